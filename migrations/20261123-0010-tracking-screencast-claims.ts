@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { ForwardMigration } from './forward-migration.js';
 
-/** Says until when a process is at a picture, instead of reckoning it from when the picture came; finds pictures by their objects. */
+/** Says until when a process is at a picture, instead of calculation it from when the picture came; finds pictures by their objects. */
 export class TrackingScreencastClaims extends ForwardMigration {
   readonly name = 'tracking-screencast-claims-1795392600000';
 

@@ -13,7 +13,7 @@ import { onceOver } from './shared/http/admission/connection.js';
 import { apiBody } from './shared/http/admission/api-body.js';
 import { AddressConnections } from './shared/http/admission/address-connections.js';
 import { boundServer } from './shared/http/admission/server-limits.js';
-import { turnAway } from './shared/http/admission/turn-away.js';
+import { rejectExcess } from './shared/http/admission/reject-excess.js';
 import { boundHead } from './shared/http/head-bounds.js';
 import { forwardedNotice } from './shared/http/forwarded-notice.js';
 import { API_PATHS, DOCUMENT_PATHS, isApiPath } from './shared/http/paths.js';
@@ -63,7 +63,7 @@ export async function createApplication(foundation: Foundation): Promise<NestExp
   });
   app.use(
     presenceBeats(app.get(Presences)),
-    turnAway({ admission: app.get(Admission), reporter, refused }),
+    rejectExcess({ admission: app.get(Admission), reporter, refused }),
     forwardedNotice(config, logger),
     requestMiddleware({ logger, refused, onceOver, known: (socket) => connections.release(socket) }),
     ...securityHeaders(config),

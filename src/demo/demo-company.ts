@@ -46,8 +46,8 @@ async function invitedJoin(app: INestApplicationContext, company: Company, peopl
   const { invitations, invitationAcceptance } = companyServices(app);
   for (const name of INVITED) {
     const user = person(people, name);
-    const wish = { email: user.email, company: company.uuid, companyRole: 'member' };
-    const { uuid } = await as(app, person(people, 'asha'), (actor) => invitations.invite(actor, wish));
+    const requested = { email: user.email, company: company.uuid, companyRole: 'member' };
+    const { uuid } = await as(app, person(people, 'asha'), (actor) => invitations.invite(actor, requested));
     await as(app, user, (actor) => invitationAcceptance.join(actor, { invitation: uuid }));
   }
 }

@@ -6,7 +6,7 @@ import { aProject, nextRequest, seated } from '../../test/harness/builders/proje
 import { freshKey } from '../../test/harness/builders/wallet.js';
 import { named, PayrollWorld } from '../../test/harness/payroll-world.js';
 import { PermissionChanges } from '../project/permissions/changes/permission-changes.service.js';
-import type { ChangeScope } from '../project/permissions/rules/permission-places.service.js';
+import type { ChangeScope } from '../project/permissions/rules/permission-scopes.service.js';
 import type { ProjectView } from '../project/index.js';
 import { Forbidden, NotFound } from '../shared/errors/app-error.js';
 import type { Uuid } from '../shared/ids/id.js';
@@ -58,7 +58,7 @@ describe('whoever pays the people of one project alone', () => {
   const finalize = (invoice: Uuid<'invoice'>) => test.app.get(PaymentFinalization).finalize(me(), named(invoice));
 
   it('drafts, sends, adjusts and cancels there', async () => {
-    const draft = await test.app.get(Drafts).create(me(), world.wish());
+    const draft = await test.app.get(Drafts).create(me(), world.requested());
     const sent = await test.app.get(Payments).send(me(), named(draft));
     expect((await test.app.get(Invoices).read(me(), sent)).figures.total).toBe(1500n);
     const content = { version: 1, remarks: 'A bonus', extraPayments: BONUS };
@@ -74,7 +74,9 @@ describe('whoever pays the people of one project alone', () => {
     const sent = await world.send(elsewhere({ from: '2026-11-08', to: '2026-11-08' }));
     const refused = async (promise: Promise<unknown>) => expect(promise).rejects.toThrow(Forbidden);
     for (const invoice of [draft, sent]) await refused(test.app.get(Invoices).read(me(), invoice));
-    await refused(test.app.get(Drafts).create(me(), world.wish(elsewhere({ from: '2026-11-07', to: '2026-11-07' }))));
+    await refused(
+      test.app.get(Drafts).create(me(), world.requested(elsewhere({ from: '2026-11-07', to: '2026-11-07' }))),
+    );
     await refused(test.app.get(Drafts).remove(me(), named(draft)));
     await refused(test.app.get(Payments).send(me(), named(draft)));
     await refused(test.app.get(InvoiceCancellation).cancel(me(), named(sent, { reason: 'Wrong' })));
@@ -104,17 +106,17 @@ describe('whoever pays the people of one project alone', () => {
   it('begins runs over that project alone, and sees and stops none of the company', async () => {
     await allow({ company: world.company.uuid }, 'accounts.company');
     const [own, foreign] = [await world.approved(), await world.approved(elsewhere())];
-    const wish = (...invoices: Uuid<'invoice'>[]) => {
+    const requested = (...invoices: Uuid<'invoice'>[]) => {
       return { company: world.company.uuid, invoices, idempotencyKey: freshKey() };
     };
     const runs = test.app.get(PayRuns);
-    await expect(runs.pay(me(), wish(foreign))).rejects.toThrow(Forbidden);
-    const run = await runs.pay(me(), wish(own, foreign));
+    await expect(runs.pay(me(), requested(foreign))).rejects.toThrow(Forbidden);
+    const run = await runs.pay(me(), requested(own, foreign));
     await test.app.get(PayRunJob).drain();
     const { run: row, refusals } = await test.app.get(PayRunReading).read(me(), run);
     expect(row).toMatchObject({ state: 'DONE', done: 1, skipped: 1 });
     expect(refusals).toMatchObject([{ invoice: foreign, code: 'FORBIDDEN' }]);
-    const theirs = await runs.pay(world.owner.actor, wish(foreign));
+    const theirs = await runs.pay(world.owner.actor, requested(foreign));
     await expect(test.app.get(PayRunReading).read(me(), theirs)).rejects.toThrow(Forbidden);
     await expect(runs.stop(me(), theirs)).rejects.toThrow(Forbidden);
   });

@@ -26,6 +26,9 @@ import { InvoiceAdjusting } from './invoices/answering/invoice-adjusting.service
 import { InvoiceAdjustments } from './invoices/answering/invoice-adjustments.service.js';
 import { InvoiceAnswers } from './invoices/answering/invoice-answers.service.js';
 import { InvoiceCancellation } from './invoices/answering/invoice-cancellation.service.js';
+import { InvoiceCalculator } from './invoices/calculation/invoice-calculator.service.js';
+import { InvoiceCosts } from './invoices/calculation/invoice-costs.service.js';
+import { InvoiceFacts } from './invoices/calculation/invoice-facts.service.js';
 import { InvoiceExportController } from './invoices/export/invoice-export.controller.js';
 import { InvoiceExport } from './invoices/export/invoice-export.service.js';
 import { InvoiceSheet } from './invoices/export/invoice-sheet.service.js';
@@ -49,14 +52,11 @@ import { InvoiceChecks } from './invoices/paying/invoice-checks.service.js';
 import { InvoicePaying } from './invoices/paying/invoice-paying.service.js';
 import { InvoiceReferenceSource } from './invoices/paying/invoice-reference-source.service.js';
 import { PaymentFinalization } from './invoices/paying/payment-finalization.service.js';
+import { DraftCalculations } from './invoices/reading/draft-calculations.service.js';
 import { DraftReview } from './invoices/reading/draft-review.service.js';
-import { DraftsReckoned } from './invoices/reading/drafts-reckoned.service.js';
 import { InvoiceDetails } from './invoices/reading/invoice-details.service.js';
+import { InvoiceVersionViews } from './invoices/reading/invoice-version-views.service.js';
 import { Invoices } from './invoices/reading/invoice-views.service.js';
-import { SaidVersions } from './invoices/reading/said-versions.service.js';
-import { InvoiceBooks } from './invoices/reckoning/invoice-books.service.js';
-import { InvoiceCosts } from './invoices/reckoning/invoice-costs.service.js';
-import { InvoiceFacts } from './invoices/reckoning/invoice-facts.service.js';
 import { ExtraPayment } from './invoices/records/extra.entity.js';
 import { ExtrasRepository } from './invoices/records/extras.repository.js';
 import { FeeMonth } from './invoices/records/fee-month.entity.js';
@@ -143,11 +143,11 @@ export const PAYROLL_CONTROLLERS = [InvoiceExportController];
 
 export const PAYROLL_PROVIDERS = [
   CompanyPaydays,
+  DraftCalculations,
   DraftRemoval,
   DraftReview,
   DraftWriting,
   Drafts,
-  DraftsReckoned,
   DueFees,
   ExtrasRepository,
   FeeMonthsRepository,
@@ -158,7 +158,7 @@ export const PAYROLL_PROVIDERS = [
   InvoiceAdjustments,
   InvoiceAnswers,
   InvoiceAnswersResolver,
-  InvoiceBooks,
+  InvoiceCalculator,
   InvoiceCancellation,
   InvoiceChecks,
   InvoiceCodes,
@@ -182,6 +182,7 @@ export const PAYROLL_PROVIDERS = [
   InvoiceReminders,
   InvoiceSending,
   InvoiceSheet,
+  InvoiceVersionViews,
   InvoiceVersions,
   InvoiceWorkers,
   Invoices,
@@ -222,7 +223,6 @@ export const PAYROLL_PROVIDERS = [
   RunGroups,
   RunProgress,
   RunSteps,
-  SaidVersions,
   TimeWorth,
   UnpaidInvoices,
   VerificationResolver,
@@ -267,6 +267,7 @@ export function payrollServices(app: INestApplicationContext) {
     invoiceCodes: app.get(InvoiceCodes),
     invoiceExport: app.get(InvoiceExport),
     invoiceHistory: app.get(InvoiceHistory),
+    invoiceVersionViews: app.get(InvoiceVersionViews),
     invoices: app.get(Invoices),
     payRunReading: app.get(PayRunReading),
     payRuns: app.get(PayRuns),
@@ -277,7 +278,6 @@ export function payrollServices(app: INestApplicationContext) {
     payrollWallets: app.get(PayrollWallets),
     rateChanges: app.get(RateChanges),
     rates: app.get(Rates),
-    saidVersions: app.get(SaidVersions),
     timeWorth: app.get(TimeWorth),
     verifiedInvoices: app.get(VerifiedInvoices),
   };

@@ -8,7 +8,7 @@ export type { ProjectView } from './projects/project-views.service.js';
 export { ChosenZones, type ZoneReader } from './workspace/chosen-zones.query.js';
 export type { Workspace } from './workspace/workspaces.service.js';
 export { PermissionHolders } from './permissions/permission-holders.service.js';
-export { type ProjectContext as Entered, ProjectAccess } from './access/project-access.service.js';
+export { type ProjectContext, ProjectAccess } from './access/project-access.service.js';
 export { type ProjectChange, ProjectChangeLog } from './access/project-change-log.service.js';
 export type { ProjectScope } from './access/project.policy.js';
 export { LimitPeriod } from './limits/limit.dto.js';

@@ -32,7 +32,7 @@ import { PermissionHolders } from './permissions/permission-holders.service.js';
 import { PermissionTable } from './permissions/permission-table.service.js';
 import { PermissionsResolver } from './permissions/permissions.resolver.js';
 import { PermissionPeople } from './permissions/rules/permission-people.query.js';
-import { PermissionPlaces } from './permissions/rules/permission-places.service.js';
+import { PermissionScopes } from './permissions/rules/permission-scopes.service.js';
 import { PermissionWords } from './permissions/rules/permission-words.js';
 import { PermissionChangeInput, SlugsInput, UpdatePermissionsInput } from './permissions/rules/permission.dto.js';
 import { ProjectChanges } from './projects/project-changes.service.js';
@@ -102,7 +102,7 @@ export const PROJECT_PROVIDERS = [
   PermissionHolders,
   PermissionNotices,
   PermissionPeople,
-  PermissionPlaces,
+  PermissionScopes,
   PermissionTable,
   PermissionWords,
   PermissionsResolver,

@@ -44,7 +44,7 @@ import { ManualTimeLists } from './manual-time/manual-time-lists.service.js';
 import { ManualTimesResolver } from './manual-time/manual-times.resolver.js';
 import { ManualTimeNotices } from './manual-time/notices/manual-time-notices.listener.js';
 import { ManualTimeAccess } from './manual-time/records/manual-time-access.service.js';
-import { ManualTimePlaces } from './manual-time/records/manual-time-places.service.js';
+import { ManualTimeContexts } from './manual-time/records/manual-time-contexts.service.js';
 import { ManualTimeViews } from './manual-time/records/manual-time-views.service.js';
 import { DeclineManualTimeInput, PostManualTimeInput } from './manual-time/records/manual-time.dto.js';
 import { ManualTime } from './manual-time/records/manual-time.entity.js';
@@ -205,12 +205,12 @@ export const TRACKING_PROVIDERS = [
   ManualReopening,
   ManualTimeAccess,
   ManualTimeChecks,
+  ManualTimeContexts,
   ManualTimeDeletion,
   ManualTimeEdits,
   ManualTimeExport,
   ManualTimeLists,
   ManualTimeNotices,
-  ManualTimePlaces,
   ManualTimePreviews,
   ManualTimeViews,
   ManualTimeWriting,

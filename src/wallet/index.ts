@@ -2,7 +2,7 @@ export { requireAmount } from './places/wallet.errors.js';
 export { Commands } from './ledger/commands/commands.service.js';
 export { type FeeTerms, PaymentTerms } from './payments/payment-terms.service.js';
 export { type PayingWallet, PayingWallets } from './payments/paying-wallets.service.js';
-export { type PayeeLack, PayeeLacks } from './payments/payee-lacks.service.js';
+export { type PayeeRequirement, PayeeRequirements } from './payments/payee-requirements.service.js';
 export type { Payer, PaymentOrder } from './payments/payment-order.js';
 export { InvoiceReferences } from './statements/scope/invoice-references.service.js';
 export { LedgerVerifier } from './ledger/proof/ledger-verifier.service.js';

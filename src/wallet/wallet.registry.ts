@@ -35,10 +35,12 @@ import { CompanyContact } from './billing/records/company-contact.entity.js';
 import { CompanyTermsRepository } from './billing/records/company-terms.repository.js';
 import { ManagementFee } from './billing/records/management-fee.entity.js';
 import { Provider } from './billing/records/provider.entity.js';
+import { CompanyMoneyProvider } from './deletion-guard/company-money-provider.service.js';
+import { MoneyLeftQuery } from './deletion-guard/money-left.query.js';
 import { DepositCredits } from './deposits/crediting/deposit-credits.service.js';
-import { DepositPlaces } from './deposits/crediting/deposit-places.service.js';
 import { DepositReturns } from './deposits/crediting/deposit-returns.service.js';
 import { DepositSettlement } from './deposits/crediting/deposit-settlement.service.js';
+import { DepositTargets } from './deposits/crediting/deposit-targets.service.js';
 import { ProviderEvents } from './deposits/crediting/provider-events.service.js';
 import { DepositStates } from './deposits/deposit-states.service.js';
 import { DepositInput, NamedDepositInput } from './deposits/deposit.dto.js';
@@ -98,13 +100,13 @@ import { WalletNotices } from './notices/wallet-notices.listener.js';
 import { WithdrawalNotices } from './notices/withdrawal-notices.listener.js';
 import { PaidInvoices } from './payments/paid-invoices.query.js';
 import { PayeeBanks } from './payments/payee-banks.service.js';
-import { PayeeLacks } from './payments/payee-lacks.service.js';
+import { PayeeRequirements } from './payments/payee-requirements.service.js';
 import { PayeeWallets } from './payments/payee-wallets.service.js';
 import { PayingWallets } from './payments/paying-wallets.service.js';
 import { PaymentRecord } from './payments/payment-record.service.js';
 import { PaymentTerms } from './payments/payment-terms.service.js';
 import { PayrollPayments } from './payments/payroll-payments.service.js';
-import { PlacesQuery } from './places/places.query.js';
+import { AccountRefsQuery } from './places/account-refs.query.js';
 import { Pools } from './places/pools.service.js';
 import { WalletAccess } from './places/wallet-access.service.js';
 import { WalletAudience } from './places/wallet-audience.service.js';
@@ -139,8 +141,6 @@ import { BankLinesRepository } from './reconciliation/records/bank-lines.reposit
 import { BankMovementsQuery } from './reconciliation/records/bank-movements.query.js';
 import { Reconciliation } from './reconciliation/records/reconciliation.entity.js';
 import { ReconciliationsRepository } from './reconciliation/records/reconciliations.repository.js';
-import { CompanyMoneyProvider } from './remaining/company-money-provider.service.js';
-import { MoneyLeftQuery } from './remaining/money-left.query.js';
 import { ReversalAccess } from './reversals/reversal-access.service.js';
 import { ReversalPosting } from './reversals/reversal-posting.service.js';
 import { ReversalRecord } from './reversals/reversal-record.service.js';
@@ -305,6 +305,7 @@ export const WALLET_CONTROLLERS = [
 ];
 
 export const WALLET_PROVIDERS = [
+  AccountRefsQuery,
   AccountsRepository,
   Allocations,
   Balances,
@@ -348,12 +349,12 @@ export const WALLET_PROVIDERS = [
   DepositConfirmations,
   DepositCredits,
   DepositNotices,
-  DepositPlaces,
   DepositProof,
   DepositReturns,
   DepositReturnsRepository,
   DepositSettlement,
   DepositStates,
+  DepositTargets,
   Deposits,
   DepositsRepository,
   DepositsResolver,
@@ -378,13 +379,12 @@ export const WALLET_PROVIDERS = [
   OwnBilling,
   PaidInvoices,
   PayeeBanks,
-  PayeeLacks,
+  PayeeRequirements,
   PayeeWallets,
   PayingWallets,
   PaymentRecord,
   PaymentTerms,
   PayrollPayments,
-  PlacesQuery,
   Pools,
   PostingsQuery,
   ProofsRepository,

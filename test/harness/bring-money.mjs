@@ -11,7 +11,7 @@ import { createLogger } from '../../dist/src/shared/logging/logger.js';
 import { Ledger } from '../../dist/src/wallet/ledger/ledger.service.js';
 import { arrival } from '../../dist/src/wallet/places/flow.js';
 import { locksOf } from '../../dist/src/wallet/places/place.js';
-import { PlacesQuery } from '../../dist/src/wallet/places/places.query.js';
+import { AccountRefsQuery } from '../../dist/src/wallet/places/places.query.js';
 
 const [uuid, units] = process.argv.slice(2);
 const config = loadConfig();
@@ -22,7 +22,7 @@ const app = await NestFactory.createApplicationContext(AppModule.with({ config, 
   logger: false,
 });
 await app.get(Database).transaction(async () => {
-  const place = (await app.get(PlacesQuery).findPlaces([uuid])).get(uuid);
+  const place = (await app.get(AccountRefsQuery).findPlaces([uuid])).get(uuid);
   const ledger = app.get(Ledger);
   const book = await ledger.open(locksOf(place));
   const card = await ledger.outside(place.wallet.companyId, place.wallet.currency, 'CARD');

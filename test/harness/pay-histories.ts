@@ -209,8 +209,8 @@ export class PayHistories {
 
   private async allow({ who, project }: History): Promise<void> {
     const range = { from: FIRST_DAY, to: this.today, timezone: this.zone };
-    const wish = { project: project.uuid, user: who.user.uuid, ...range };
-    await this.test.app.get(OverLimitTime).allow(this.world.owner.actor, wish);
+    const requested = { project: project.uuid, user: who.user.uuid, ...range };
+    await this.test.app.get(OverLimitTime).allow(this.world.owner.actor, requested);
   }
 
   private async freePeriods({ who }: History): Promise<Period[]> {
@@ -232,8 +232,8 @@ export class PayHistories {
     const free = period ? [period] : await this.freePeriods(history);
     if (free.length === 0) return null;
     const extraPayments = chance.in(20) ? [{ category: 'BONUS', amount: '1.00' }] : [];
-    const wish = { project: project.uuid, user: who.user.uuid, ...chance.one(free), extraPayments };
-    const uuid = await attempt(() => this.world.send(wish));
+    const requested = { project: project.uuid, user: who.user.uuid, ...chance.one(free), extraPayments };
+    const uuid = await attempt(() => this.world.send(requested));
     if (uuid) invoices.push(uuid);
     return uuid;
   }
@@ -262,13 +262,13 @@ export class PayHistories {
 
   private async adjust(uuid: Uuid<'invoice'>): Promise<void> {
     const wallets = { payrollWallet: this.world.wallet, sourceWallet: this.world.wallet };
-    const wish = named(uuid, { version: (await this.stateOf(uuid)).version, remarks: 'Anew', ...wallets });
-    await attempt(() => this.test.app.get(InvoiceAdjustments).adjust(this.world.accountant.actor, wish));
+    const requested = named(uuid, { version: (await this.stateOf(uuid)).version, remarks: 'Anew', ...wallets });
+    await attempt(() => this.test.app.get(InvoiceAdjustments).adjust(this.world.accountant.actor, requested));
   }
 
   private async cancel(uuid: Uuid<'invoice'>): Promise<void> {
-    const wish = named(uuid, { reason: 'No' });
-    await attempt(() => this.test.app.get(InvoiceCancellation).cancel(this.world.accountant.actor, wish));
+    const requested = named(uuid, { reason: 'No' });
+    await attempt(() => this.test.app.get(InvoiceCancellation).cancel(this.world.accountant.actor, requested));
   }
 
   private async stateOf(uuid: Uuid<'invoice'>): Promise<{ state: string; version: number }> {

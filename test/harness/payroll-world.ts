@@ -67,7 +67,7 @@ export class PayrollWorld {
       .updateFee(this.owner.actor, { company: this.company.uuid, version, ...values });
   }
 
-  wish(values: object = {}) {
+  requested(values: object = {}) {
     return {
       project: this.project.uuid,
       user: this.worker.user.uuid,
@@ -81,11 +81,11 @@ export class PayrollWorld {
   }
 
   draft(values: object = {}): Promise<Invoice> {
-    return this.test.app.get(Drafts).create(this.accountant.actor, this.wish(values));
+    return this.test.app.get(Drafts).create(this.accountant.actor, this.requested(values));
   }
 
   send(values: object = {}): Promise<Invoice> {
-    return this.test.app.get(Payments).make(this.accountant.actor, this.wish(values));
+    return this.test.app.get(Payments).create(this.accountant.actor, this.requested(values));
   }
 
   approve(invoice: Invoice, who = this.worker): Promise<Invoice> {

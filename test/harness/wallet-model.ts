@@ -8,7 +8,7 @@ export interface ModelShare {
   percent: number;
 }
 
-export type ModelPlace = 'open' | 'bank' | 'percent' | { open: number } | { percent: number };
+export type ModelAccount = 'open' | 'bank' | 'percent' | { open: number } | { percent: number };
 
 export class WalletModel {
   open = 0;
@@ -26,7 +26,7 @@ export class WalletModel {
   }
 
   /** `far`: asked for as a transfer to another family. */
-  transfer({ from, to, amount, far }: { from: ModelPlace; to: ModelPlace; amount: number; far: boolean }): string {
+  transfer({ from, to, amount, far }: { from: ModelAccount; to: ModelAccount; amount: number; far: boolean }): string {
     const fromPercent = isPercent(from);
     const toPercent = isPercent(to);
     const isSame = JSON.stringify(from) === JSON.stringify(to);
@@ -93,18 +93,18 @@ export class WalletModel {
     return [this.open, this.bank, ...of(this.openShares), ...of(this.percentShares)];
   }
 
-  private shareOf(place: ModelPlace): ModelShare | undefined {
+  private shareOf(place: ModelAccount): ModelShare | undefined {
     if (typeof place === 'string') return undefined;
     return 'open' in place ? this.openShares[place.open] : this.percentShares[place.percent];
   }
 
-  private balanceOf(place: ModelPlace): number {
+  private balanceOf(place: ModelAccount): number {
     if (place === 'percent') return sum(this.percentShares.map(({ balance }) => balance));
     if (place === 'open' || place === 'bank') return this[place];
     return this.shareOf(place)?.balance ?? 0;
   }
 
-  private arrive(place: ModelPlace, amount: number): void {
+  private arrive(place: ModelAccount, amount: number): void {
     const share = this.shareOf(place);
     if (share) share.balance += amount;
     else if (place === 'percent')
@@ -117,7 +117,7 @@ export class WalletModel {
     else this[place as 'open' | 'bank'] += amount;
   }
 
-  private leave(place: ModelPlace, amount: number): void {
+  private leave(place: ModelAccount, amount: number): void {
     const share = this.shareOf(place);
     if (share) share.balance -= amount;
     else if (place === 'percent') {
@@ -134,7 +134,7 @@ export class WalletModel {
   }
 }
 
-function isPercent(place: ModelPlace): boolean {
+function isPercent(place: ModelAccount): boolean {
   return place === 'percent' || (typeof place === 'object' && 'percent' in place);
 }
 

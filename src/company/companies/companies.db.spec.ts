@@ -192,17 +192,17 @@ describe('companies', () => {
       const owner = await signedIn(test.app);
       const company = await aCompany(test.app, owner.actor);
       const manager = await aMember(test.app, company, { role: 'manager' });
-      const wish = { uuid: company.uuid, confirmation: company.name };
-      await expect(removal.delete(manager.actor, wish)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-      const other = removal.delete(owner.actor, { ...wish, confirmation: 'Himal' });
+      const request = { uuid: company.uuid, confirmation: company.name };
+      await expect(removal.delete(manager.actor, request)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      const other = removal.delete(owner.actor, { ...request, confirmation: 'Himal' });
       await expect(other).rejects.toMatchObject({
         code: 'CONFIRMATION_DIFFERS',
         fields: { confirmation: expect.anything() },
       });
       const stale = { ...owner.actor, provenAt: new Date(test.clock.now().getTime() - 301_000) };
-      await expect(removal.delete(stale, wish)).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+      await expect(removal.delete(stale, request)).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
       const stranger = await signedIn(test.app);
-      await expect(removal.delete(stranger.actor, wish)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(removal.delete(stranger.actor, request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
     it('for good after thirty days', async () => {

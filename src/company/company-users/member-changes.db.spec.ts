@@ -29,8 +29,8 @@ describe('a company without an owner yet', () => {
     });
     await test.app.get(InvitationAcceptance).join(heir.actor, { invitation: uuid });
     expect(await test.app.get(Members).listKeys(company.id, 'owner')).toEqual([heir.user.id]);
-    const wish = { email: newAddress(), company: company.uuid, companyRole: 'owner' };
-    const second = await invitations.invite(heir.actor, wish);
+    const request = { email: newAddress(), company: company.uuid, companyRole: 'owner' };
+    const second = await invitations.invite(heir.actor, request);
     await expect(invitations.resend(founder.actor, second.uuid)).rejects.toMatchObject({ code: 'ROLE_ABOVE_OWN' });
   });
 });
@@ -68,15 +68,15 @@ describe('a request that began earlier', () => {
   it('T22 of somebody who was deactivated meanwhile invites nobody', async () => {
     const manager = await begun(await aMember(test.app, company, { role: 'manager' }));
     await changes.deactivate(owner.actor, target(manager));
-    const wish = { email: newAddress(), company: company.uuid, companyRole: 'member' };
-    await expect(test.app.get(Invitations).invite(manager.actor, wish)).rejects.toThrow(NotFound);
+    const request = { email: newAddress(), company: company.uuid, companyRole: 'member' };
+    await expect(test.app.get(Invitations).invite(manager.actor, request)).rejects.toThrow(NotFound);
   });
 
   it('T22 of somebody who was deactivated meanwhile sends nothing again', async () => {
     const manager = await begun(await aMember(test.app, company, { role: 'manager' }));
     const invitations = test.app.get(Invitations);
-    const wish = { email: newAddress(), company: company.uuid, companyRole: 'member' };
-    const { uuid } = await invitations.invite(owner.actor, wish);
+    const request = { email: newAddress(), company: company.uuid, companyRole: 'member' };
+    const { uuid } = await invitations.invite(owner.actor, request);
     await changes.deactivate(owner.actor, target(manager));
     await expect(invitations.resend(manager.actor, uuid)).rejects.toThrow(NotFound);
   });

@@ -47,7 +47,7 @@ export class GrantsRepository {
     );
   }
 
-  async put(grant: Omit<CompanyGrant, 'id'>): Promise<void> {
+  async upsert(grant: Omit<CompanyGrant, 'id'>): Promise<void> {
     const entry = ['companyId', 'subject', 'slug', 'projectId'];
     await this.database.manager().upsert(CompanyGrant, grant, entry);
   }

@@ -68,7 +68,7 @@ export class Grants {
           projectId: projectKey ?? EVERYWHERE,
         };
         if (effect === null) await this.repository.remove(entry);
-        else await this.repository.put({ ...entry, allow: effect === 'ALLOW', grantedBy, grantedAt });
+        else await this.repository.upsert({ ...entry, allow: effect === 'ALLOW', grantedBy, grantedAt });
       }
     });
   }

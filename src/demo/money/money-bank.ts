@@ -27,8 +27,8 @@ function byBank(days: number, [wallet, amount]: [wallet: string, amount: string]
   const text = `Credit ${wallet} ${amount} ${days}`;
   return [
     step(days, by, async (actor, world) => {
-      const wish = { wallet: madeIn(world, wallet), amount, currency: 'USD', idempotencyKey: freshKey() };
-      world.made.set(`deposit/${text}`, (await world.services.deposits.declare(actor, wish)).deposit);
+      const requested = { wallet: madeIn(world, wallet), amount, currency: 'USD', idempotencyKey: freshKey() };
+      world.made.set(`deposit/${text}`, (await world.services.deposits.declare(actor, requested)).deposit);
     }),
     step(days - 0.4, 'asha', (actor, world) => importLine(world, actor, [text, amount])),
     step(days - 0.5, 'asha', (actor, world) =>
@@ -46,8 +46,8 @@ const line = (days: number, text: string, amount: string): MoneyStep =>
 function bookAs(days: number, text: string, booking: { as: 'VENDOR' | 'CHARGE'; vendor?: string }): MoneyStep {
   return step(days, 'chen', (actor, world) => {
     const { as, vendor } = booking;
-    const wish = { line: madeIn(world, `line/${text}`), as, idempotencyKey: freshKey() };
-    return world.services.bookings.book(actor, { ...wish, ...(vendor && { vendor: madeIn(world, vendor) }) });
+    const requested = { line: madeIn(world, `line/${text}`), as, idempotencyKey: freshKey() };
+    return world.services.bookings.book(actor, { ...requested, ...(vendor && { vendor: madeIn(world, vendor) }) });
   });
 }
 
@@ -86,13 +86,13 @@ export const BANK_STEPS: MoneyStep[] = [
   ]),
   ...byBank(100, ['ishaan/Everyday', '200.00'], 'ishaan'),
   step(1, 'chen', async (actor, world) => {
-    const wish = {
+    const requested = {
       wallet: madeIn(world, 'Operations'),
       amount: '1800.00',
       currency: 'USD',
       idempotencyKey: freshKey(),
     };
-    await world.services.deposits.declare(actor, wish);
+    await world.services.deposits.declare(actor, requested);
   }),
   line(33, 'Card payout', '582.00'),
   step(32, 'chen', (actor, world) =>
@@ -125,9 +125,9 @@ interface DemoNote {
 function note(days: number, { name, vendor, ...shown }: DemoNote): MoneyStep {
   return step(days, 'chen', async (actor, world) => {
     const transactionDate = addDays(dayOf(world.now(), ZONE), -1);
-    const wish = { ...shown, wallet: madeIn(world, BANK), transactionDate, idempotencyKey: freshKey() };
+    const requested = { ...shown, wallet: madeIn(world, BANK), transactionDate, idempotencyKey: freshKey() };
     const about = vendor && { vendor: madeIn(world, vendor) };
-    const { reconciliation } = await world.services.reconciliations.create(actor, { ...wish, ...about });
+    const { reconciliation } = await world.services.reconciliations.create(actor, { ...requested, ...about });
     world.made.set(`note/${name}`, reconciliation);
   });
 }
@@ -186,8 +186,8 @@ interface DemoWithdrawal {
 
 function withdraw(days: number, { who, wallet, amount, name, kind = 'ACHBILLING' }: DemoWithdrawal): MoneyStep {
   return step(days, who, async (actor, world) => {
-    const wish = { wallet: madeIn(world, wallet), amount, kind, idempotencyKey: freshKey() };
-    world.made.set(name, (await world.services.withdrawals.withdraw(actor, wish)).withdrawal);
+    const requested = { wallet: madeIn(world, wallet), amount, kind, idempotencyKey: freshKey() };
+    world.made.set(name, (await world.services.withdrawals.withdraw(actor, requested)).withdrawal);
   });
 }
 

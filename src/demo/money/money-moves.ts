@@ -16,14 +16,14 @@ function byCard(days: number, who: string, { wallet, amount, name }: CardDeposit
   return step(days, who, async (actor, world) => {
     const { deposits, depositStates, sandboxCheckout } = world.services;
     if (depositStates.cards !== 'SANDBOX') return;
-    const wish = {
+    const requested = {
       wallet: madeIn(world, wallet),
       amount,
       currency: 'USD',
       description: '',
       idempotencyKey: freshKey(),
     };
-    const { link, deposit } = await deposits.checkout(actor, wish);
+    const { link, deposit } = await deposits.checkout(actor, requested);
     const session = new URL(link, 'http://here').pathname.split('/').at(-1) ?? '';
     if (name) world.made.set(name, deposit);
     if (name !== 'left') await sandboxCheckout.pay(session);
@@ -42,9 +42,9 @@ interface DemoTransfer {
 
 function transfer(days: number, who: string, { from, to, amount, description, far, name }: DemoTransfer): MoneyStep {
   return step(days, who, async (actor, world) => {
-    const wish = { from: madeIn(world, from), to: madeIn(world, to), amount, currency: 'USD', description };
+    const requested = { from: madeIn(world, from), to: madeIn(world, to), amount, currency: 'USD', description };
     const { transfers } = world.services;
-    const input = { ...wish, idempotencyKey: freshKey() };
+    const input = { ...requested, idempotencyKey: freshKey() };
     const { posting } = await (far ? transfers.toOtherFamily(actor, input) : transfers.internal(actor, input));
     if (name) world.made.set(name, posting);
   });
@@ -114,9 +114,9 @@ interface DemoSchedule {
   schedule: { kind: string; runDate?: 'TODAY' } & Record<string, unknown>;
 }
 
-function schedule(days: number, who: string, { amount, percent, ...wish }: DemoSchedule): MoneyStep {
+function schedule(days: number, who: string, { amount, percent, ...requested }: DemoSchedule): MoneyStep {
   return step(days, who, async (actor, world) => {
-    const { source, destination, schedule: asked, ...rest } = wish;
+    const { source, destination, schedule: asked, ...rest } = requested;
     const runDate = asked.runDate && dayOf(world.now(), ZONE);
     const rule = { ...asked, ...(runDate && { runDate }) };
     const transferType = amount ? 'FIXED' : percent ? 'PERCENT' : 'ALL';
@@ -130,7 +130,7 @@ function schedule(days: number, who: string, { amount, percent, ...wish }: DemoS
       percent,
       idempotencyKey: freshKey(),
     };
-    world.made.set(`schedule/${wish.name}`, (await world.services.scheduleChanges.create(actor, input)).schedule);
+    world.made.set(`schedule/${requested.name}`, (await world.services.scheduleChanges.create(actor, input)).schedule);
   });
 }
 

@@ -55,8 +55,8 @@ const nameOf = ({ who, name, userType }: DemoWallet): string => (userType === 'C
 export const WALLET_STEPS: MoneyStep[] = WALLETS.map((wallet) =>
   step(wallet.daysAgo, wallet.who, async (actor, { services, company, made }) => {
     const { name, userType = 'USER', familyType = 'OPEN', shares } = wallet;
-    const wish = { company, name, userType, familyType, shares, currency: 'USD', idempotencyKey: freshKey() };
-    made.set(nameOf(wallet), (await services.wallets.create(actor, wish)).wallet);
+    const requested = { company, name, userType, familyType, shares, currency: 'USD', idempotencyKey: freshKey() };
+    made.set(nameOf(wallet), (await services.wallets.create(actor, requested)).wallet);
   }),
 );
 
@@ -74,8 +74,8 @@ interface DemoSplit {
 const split = (days: number, who: string, { wallet, name, amount }: DemoSplit) =>
   step(days, who, (actor, world) => {
     const account = madeIn(world, wallet);
-    const wish = { account, share: { name, direction: 'BOTH' as const }, amount, idempotencyKey: freshKey() };
-    return remember(world, `${wallet}/${name}`, world.services.shareChanges.split(actor, wish));
+    const requested = { account, share: { name, direction: 'BOTH' as const }, amount, idempotencyKey: freshKey() };
+    return remember(world, `${wallet}/${name}`, world.services.shareChanges.split(actor, requested));
   });
 
 /** Parts of wallets, and who shares them. */
@@ -112,8 +112,8 @@ interface DemoInvite {
 function invite(days: number, { host, share, guest, direction }: DemoInvite): MoneyStep {
   return step(days, host, async (actor, world) => {
     const email = world.people[guest]?.email;
-    const wish = { share: madeIn(world, share), email, shareDirection: direction };
-    world.made.set(`invite/${share}`, (await world.services.shareInvites.invite(actor, wish)).uuid);
+    const requested = { share: madeIn(world, share), email, shareDirection: direction };
+    world.made.set(`invite/${share}`, (await world.services.shareInvites.invite(actor, requested)).uuid);
   });
 }
 

@@ -109,7 +109,7 @@ async function invoiceAs(payroll: Payroll, { who, period, fate, sent, extra }: D
   if (!worker) return;
   const { services, project, payrollWallet, sourceWallet } = payroll;
   const [from, to] = period === 1 ? FIRST_PERIOD : SECOND_PERIOD;
-  const wish = {
+  const requested = {
     project,
     user: worker.uuid,
     from: dayAgo(payroll, from),
@@ -121,7 +121,7 @@ async function invoiceAs(payroll: Payroll, { who, period, fate, sent, extra }: D
   };
   const invoice = await patiently(() =>
     asOwner(payroll, sent, (actor) =>
-      fate === 'DRAFT' ? services.drafts.create(actor, wish) : services.payments.make(actor, wish),
+      fate === 'DRAFT' ? services.drafts.create(actor, requested) : services.payments.create(actor, requested),
     ),
   );
   if (!invoice) return;

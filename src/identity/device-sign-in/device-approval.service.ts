@@ -41,7 +41,7 @@ export class DeviceApproval {
   ) {}
 
   /** The device that waits with these letters, or the one this person just decided about. Throws UnknownUserCode, TooManyRequests. */
-  async look(actor: Actor, typed: unknown): Promise<DeviceRequest> {
+  async preview(actor: Actor, typed: unknown): Promise<DeviceRequest> {
     const { row, code } = await this.find(actor, typed);
     const { state, device, userAgent, ip, createdAt } = row;
     return { code, state, device, program: deviceLabel(userAgent), ip, createdAt };

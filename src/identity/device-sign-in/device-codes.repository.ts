@@ -19,7 +19,7 @@ export class DeviceCodesRepository {
     return this.database.manager().findOneBy(DeviceCode, { userCodeHash });
   }
 
-  async notePoll(id: Key<'deviceCode'>, now: Date, pause: number): Promise<void> {
+  async recordPoll(id: Key<'deviceCode'>, now: Date, pause: number): Promise<void> {
     await this.database.manager().update(DeviceCode, { id }, { polledAt: now, pause });
   }
 

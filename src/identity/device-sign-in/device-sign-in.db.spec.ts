@@ -40,7 +40,7 @@ describe('signing in by device code', () => {
   it('lets a device in once its person has allowed it, once', async () => {
     const { deviceCode, userCode } = await begin();
     expect(await reasonOf(deviceCode)).toBe('AUTHORIZATION_PENDING');
-    expect(await service.look(asha.actor, userCode.toLowerCase())).toMatchObject({
+    expect(await service.preview(asha.actor, userCode.toLowerCase())).toMatchObject({
       device: 'asha-laptop',
       state: 'PENDING',
     });
@@ -82,7 +82,7 @@ describe('signing in by device code', () => {
     expect(await reasonOf(deviceCode)).toBe('ACCESS_DENIED');
     await expect(decide(userCode, 'allow')).rejects.toMatchObject({ code: 'UNKNOWN_DEVICE_CODE' });
     const stranger = await signedIn(test.app);
-    await expect(service.look(stranger.actor, userCode)).rejects.toMatchObject({ code: 'UNKNOWN_DEVICE_CODE' });
+    await expect(service.preview(stranger.actor, userCode)).rejects.toMatchObject({ code: 'UNKNOWN_DEVICE_CODE' });
   });
 
   it('takes one of many decisions, and gives one of many questions the session', async () => {
@@ -123,11 +123,11 @@ describe('signing in by device code', () => {
   it('lets nobody guess codes', async () => {
     const { userCode } = await begin();
     for (let guess = 0; guess < 5; guess++) {
-      await expect(service.look(asha.actor, 'BBBB-BBBB')).rejects.toMatchObject({ code: 'UNKNOWN_DEVICE_CODE' });
+      await expect(service.preview(asha.actor, 'BBBB-BBBB')).rejects.toMatchObject({ code: 'UNKNOWN_DEVICE_CODE' });
     }
-    await expect(service.look(asha.actor, userCode)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await expect(service.preview(asha.actor, userCode)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     test.clock.advance(61);
-    expect(await service.look(asha.actor, userCode)).toMatchObject({ state: 'PENDING' });
+    expect(await service.preview(asha.actor, userCode)).toMatchObject({ state: 'PENDING' });
   });
 
   it('keeps neither code as it was given out', async () => {

@@ -100,7 +100,7 @@ export class DeviceSignIn {
   private async keepWaiting(row: DeviceCode, now: Date): Promise<never> {
     const since = row.polledAt ? now.getTime() - row.polledAt.getTime() : Infinity;
     const tooSoon = since + TOLERANCE_MS < row.pause * 1000;
-    await this.repository.notePoll(row.id, now, Math.min(60, row.pause + (tooSoon ? PAUSE_SECONDS : 0)));
+    await this.repository.recordPoll(row.id, now, Math.min(60, row.pause + (tooSoon ? PAUSE_SECONDS : 0)));
     throw tooSoon ? new SlowDown() : new AuthorizationPending();
   }
 }

@@ -93,7 +93,7 @@ export class Inbox {
     authorize(actor, ownsNotification, notification);
     const readAt = notification.readAt ?? this.clock.now();
     await this.repository.markRead(notification.id, readAt);
-    await this.tellOtherPages(actor);
+    await this.notifyOtherPages(actor);
     return { ...notification, readAt };
   }
 
@@ -101,7 +101,7 @@ export class Inbox {
   async markAllRead(actor: Actor, projectUuid?: UuidLike<'project'>): Promise<number> {
     const scope = isUuid(projectUuid) ? projectUuid : undefined;
     const count = await this.repository.markAllRead(actor.userKey, scope, this.clock.now());
-    await this.tellOtherPages(actor);
+    await this.notifyOtherPages(actor);
     return count;
   }
 
@@ -111,7 +111,7 @@ export class Inbox {
   }
 
   /** The bell of another tab or device counts down too. */
-  private tellOtherPages(actor: Actor): Promise<void> {
+  private notifyOtherPages(actor: Actor): Promise<void> {
     return this.changes.record({ live: { user: actor.userUuid, topic: 'notificationRead' } });
   }
 

@@ -55,7 +55,7 @@ export class SetUp {
     return this.database.transaction(async () => {
       await this.tokens.use('SET_UP', input.token);
       if ((await this.users.listAdmins()).length > 0) throw new LinkNotValid();
-      const user = await this.makeAdmin(input.name, email);
+      const user = await this.createAdmin(input.name, email);
       await this.credentials.store(user.id, passwordHash);
       await this.changes.record({
         audit: {
@@ -69,7 +69,7 @@ export class SetUp {
     });
   }
 
-  private async makeAdmin(name: string, email: string): Promise<User> {
+  private async createAdmin(name: string, email: string): Promise<User> {
     const verified = { name, isAdmin: true, emailVerifiedAt: this.clock.now() };
     const known = await this.users.findByEmail(email);
     if (!known) {

@@ -62,7 +62,7 @@ export class SecondFactors {
       if (factor.enabledAt) throw new SecondFactorAlreadyOn();
       if (!(await this.acceptCode(actor.userKey, code))) throw new WrongCode();
       await this.repository.enable(actor.userKey, this.clock.now());
-      await this.noteChange(actor, true);
+      await this.recordChange(actor, true);
       return this.newRecoveryCodes(actor.userKey);
     });
   }
@@ -72,7 +72,7 @@ export class SecondFactors {
     this.sessions.requireProof(actor);
     await this.database.transaction(async () => {
       await this.repository.remove(actor.userKey);
-      await this.noteChange(actor, false);
+      await this.recordChange(actor, false);
     });
   }
 
@@ -113,7 +113,7 @@ export class SecondFactors {
     return codes;
   }
 
-  private async noteChange(actor: Actor, enabled: boolean): Promise<void> {
+  private async recordChange(actor: Actor, enabled: boolean): Promise<void> {
     await this.changes.record({
       audit: {
         action: enabled ? 'identity.second-factor-enabled' : 'identity.second-factor-disabled',

@@ -87,7 +87,7 @@ export class SignInLimits {
     await this.limits.takeAll(CODES, userKey);
   }
 
-  async noteRightCode(userKey: Key<'user'>): Promise<void> {
+  async recordRightCode(userKey: Key<'user'>): Promise<void> {
     for (const limit of CODES) await this.limits.clear(limit, userKey);
   }
 

@@ -58,7 +58,7 @@ export class SignIn {
       throw error;
     });
     if (!user || !right || user.deactivatedAt) {
-      if (user) await this.noteRefusal(user, 'password');
+      if (user) await this.recordRefusal(user, 'password');
       throw attempt.refusal ?? new WrongCredentials();
     }
     await attempt.succeeded();
@@ -72,10 +72,10 @@ export class SignIn {
     try {
       await this.secondFactors.check(user.id, code);
     } catch (error) {
-      if (error instanceof WrongCode) await this.noteRefusal(user, 'code');
+      if (error instanceof WrongCode) await this.recordRefusal(user, 'code');
       throw error;
     }
-    await this.limits.noteRightCode(user.id);
+    await this.limits.recordRightCode(user.id);
   }
 
   /**
@@ -92,7 +92,7 @@ export class SignIn {
     await this.checkPassword(actor.email, input.password ?? '', actor.sessionUuid);
   }
 
-  private async noteRefusal(user: Pick<User, 'uuid'>, factor: 'password' | 'code'): Promise<void> {
+  private async recordRefusal(user: Pick<User, 'uuid'>, factor: 'password' | 'code'): Promise<void> {
     await this.changes.record({
       audit: {
         action: 'identity.sign-in-refused',

@@ -20,7 +20,7 @@ export class PayrollCompaniesRepository {
   }
 
   /** The next numbers of the company's invoices, of which none is ever left out; the row stays locked. Answers the first. */
-  async takeNumbers(companyId: Key<'company'>, count: number): Promise<number> {
+  async reserveNumbers(companyId: Key<'company'>, count: number): Promise<number> {
     const last = await this.database.executeCounting(
       'UPDATE payroll_company SET last_number = LAST_INSERT_ID(last_number + ?) WHERE company_id = ?',
       [count, companyId],

@@ -67,7 +67,7 @@ describe('invoices', () => {
       idempotencyKey: freshKey(),
       ...values,
     });
-  const wish = (values: object = {}) => ({
+  const requested = (values: object = {}) => ({
     project: project.uuid,
     user: worker.user.uuid,
     from: '2026-11-09',
@@ -77,8 +77,8 @@ describe('invoices', () => {
     idempotencyKey: freshKey(),
     ...values,
   });
-  const draft = (values: object = {}, who = accountant) => test.app.get(Drafts).create(who.actor, wish(values));
-  const pay = (values: object = {}, who = accountant) => test.app.get(Payments).make(who.actor, wish(values));
+  const draft = (values: object = {}, who = accountant) => test.app.get(Drafts).create(who.actor, requested(values));
+  const pay = (values: object = {}, who = accountant) => test.app.get(Payments).create(who.actor, requested(values));
   const read = (invoice: string, who = accountant) => test.app.get(Invoices).read(who.actor, invoice);
   const named = (invoice: string, values: object = {}) => ({ invoice, idempotencyKey: freshKey(), ...values });
   const send = (invoice: string) => test.app.get(Payments).send(accountant.actor, named(invoice));
@@ -150,7 +150,7 @@ describe('invoices', () => {
     });
 
     it('are made once a key', async () => {
-      const one = wish();
+      const one = requested();
       const made = await Promise.all([1, 2].map(() => test.app.get(Drafts).create(accountant.actor, one)));
       expect(new Set(made).size).toBe(1);
     });

@@ -41,7 +41,7 @@ export class InvoicesResolver {
   }
 
   @Can('login')
-  @Query(() => InvoiceDto, { description: 'With its lines. A draft is reckoned anew each time.' })
+  @Query(() => InvoiceDto, { description: 'With its lines. A draft is recalculated each time.' })
   async invoice(
     @CurrentActor() actor: Actor,
     @Args('invoice', { type: () => ID, description: 'UUID of the invoice.' }) invoice: UuidLike<'invoice'>,
@@ -92,13 +92,13 @@ export class InvoicesResolver {
       'Makes an invoice and asks the worker whether it is right. Reasons: OWN_INVOICE, PERIOD_OVERLAPS, INVOICE_EMPTY, INSUFFICIENT_FUND, CURRENCY_DIFFERS.',
   })
   async makePayment(@CurrentActor() actor: Actor, @Args('input') input: MakePaymentInput): Promise<InvoiceResult> {
-    return this.answer(actor, 'messages.invoiceSent', await this.payments.make(actor, input));
+    return this.answer(actor, 'messages.invoiceSent', await this.payments.create(actor, input));
   }
 
   @Can('payment.edit')
   @Mutation(() => InvoiceResult, {
     description:
-      'The same with a draft, reckoned anew. Reasons: OWN_INVOICE, INVOICE_DECIDED, INVOICE_EMPTY, INSUFFICIENT_FUND.',
+      'The same with a draft, recalculated. Reasons: OWN_INVOICE, INVOICE_DECIDED, INVOICE_EMPTY, INSUFFICIENT_FUND.',
   })
   async sendInvoice(@CurrentActor() actor: Actor, @Args('input') input: SendInvoiceInput): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceSent', await this.payments.send(actor, input));

@@ -55,11 +55,11 @@ export class InvoiceNotices {
   @On(InvoiceAnswered)
   async notifyAnswered({ invoiceUuid, approved }: InvoiceAnswered): Promise<void> {
     const invoice = await this.invoices.find(invoiceUuid);
-    const place = invoice && (await this.invoiceAccess.listPlaces([invoice])).get(invoice.id);
-    if (!invoice || !place) return;
+    const context = invoice && (await this.invoiceAccess.listContexts([invoice])).get(invoice.id);
+    if (!invoice || !context) return;
     const facts = {
       approved: approved ? 1 : 0,
-      about: `${place.user.name} ${aboutOf(invoice)}`,
+      about: `${context.user.name} ${aboutOf(invoice)}`,
       reason: (!approved && invoice.reason) || '',
       invoice: invoice.uuid,
     };

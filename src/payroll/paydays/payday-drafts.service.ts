@@ -6,7 +6,7 @@ import { minor } from '../../shared/money/money.js';
 import { addDays, daysBetween } from '../../shared/time/local-date.js';
 import { PayableDays } from '../../tracking/index.js';
 import { PayingWallets } from '../../wallet/index.js';
-import { InvoiceAccess, type InvoicePlace } from '../invoices/access/invoice-access.service.js';
+import { InvoiceAccess, type InvoiceContext } from '../invoices/access/invoice-access.service.js';
 import { InvoiceRecord } from '../invoices/access/invoice-record.service.js';
 import type { LockedInvoice } from '../invoices/access/invoice-lock.service.js';
 import { DraftWriting, MAX_DAYS, type NewDraft } from '../invoices/making/draft-writing.service.js';
@@ -33,43 +33,43 @@ export class PaydayDrafts {
   ) {}
 
   /** In the running transaction. Answers how many: who has nothing to be paid gets none. Throws Unavailable. */
-  async make(payday: Payday, people: readonly RatedPerson[]): Promise<number> {
+  async create(payday: Payday, people: readonly RatedPerson[]): Promise<number> {
     await this.payable.lock(people.map(({ userId }) => userId));
     const starts = await this.periods.listStarts(people);
-    const places = await this.invoiceAccess.listPlaces(
+    const contexts = await this.invoiceAccess.listContexts(
       people.map((person, index) => ({ ...person, id: String(index) as never, companyId: payday.companyId })),
     );
-    const content = await this.contentOf(payday, [...places.values()]);
+    const content = await this.contentOf(payday, [...contexts.values()]);
     const wanted = starts.flatMap((from, index) => {
-      const place = places.get(String(index) as never);
+      const context = contexts.get(String(index) as never);
       const period = periodOf(from, payday.dueOn);
-      return place && period && content ? [{ place, period, content }] : [];
+      return context && period && content ? [{ context, period, content }] : [];
     });
-    const drafts = await this.write(wanted);
+    const drafts = await this.insert(wanted);
     await this.invoiceRecord.recordAll(drafts, { action: 'payroll.invoice-drafted' });
     return drafts.length;
   }
 
   /** Together; where one of them is refused, one by one, so that it leaves the others alone. */
-  private async write(wanted: readonly NewDraft[]): Promise<LockedInvoice[]> {
+  private async insert(wanted: readonly NewDraft[]): Promise<LockedInvoice[]> {
     try {
       return await this.database.savepoint(() => this.writing.createAll(null, wanted, { least: LEAST }));
     } catch (refusal) {
       if (!isAppError(refusal) || refusal.kind === 'unavailable') throw refusal;
       const drafts: LockedInvoice[] = [];
-      if (wanted.length > 1) for (const one of wanted) drafts.push(...(await this.write([one])));
+      if (wanted.length > 1) for (const one of wanted) drafts.push(...(await this.insert([one])));
       return drafts;
     }
   }
 
   private async contentOf(
     { payrollWalletId, sourceWalletId }: Payday,
-    [place]: readonly InvoicePlace[],
+    [context]: readonly InvoiceContext[],
   ): Promise<InvoiceContent | null> {
     const wallets = await this.wallets.listByKeys([payrollWalletId, sourceWalletId]);
     const [payroll, source] = [wallets.get(payrollWalletId), wallets.get(sourceWalletId)];
-    if (!place || !payroll || !source) return null;
-    return { currency: currencyOf(place.company.currency), payroll, source, memo: '', extras: [] };
+    if (!context || !payroll || !source) return null;
+    return { currency: currencyOf(context.company.currency), payroll, source, memo: '', extras: [] };
   }
 }
 

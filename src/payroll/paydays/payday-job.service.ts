@@ -48,7 +48,7 @@ export class PaydayJob extends BackgroundWork {
   }
 
   protected override rest(tookMs: number): Promise<void> {
-    return this.pageTraffic.giveWay(tookMs);
+    return this.pageTraffic.yieldToPages(tookMs);
   }
 
   private async begin(rule: PaydayRule, { dueOn, dueAt }: { dueOn: string; dueAt: Date }): Promise<void> {
@@ -61,7 +61,7 @@ export class PaydayJob extends BackgroundWork {
   private async goOn(payday: Payday): Promise<boolean> {
     const { companyId, afterProject, afterUser } = payday;
     const people = await this.rates.listAfter(companyId, { projectId: afterProject, userId: afterUser }, GROUP);
-    const made = await this.drafts.make(payday, people);
+    const made = await this.drafts.create(payday, people);
     const last = people.at(-1);
     await this.repository.update(payday, {
       made: payday.made + made,

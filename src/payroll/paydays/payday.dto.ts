@@ -25,7 +25,7 @@ registerEnumType(PaydayStateName, {
   },
 });
 
-type Wish = { schedule?: ScheduleRuleInput | null };
+type RequestedSchedule = { schedule?: ScheduleRuleInput | null };
 
 @InputType()
 export class UpdateCompanyPaydayInput extends CommandInput {
@@ -34,7 +34,7 @@ export class UpdateCompanyPaydayInput extends CommandInput {
   company: Uuid<'company'>;
 
   @Field(() => ScheduleRuleInput, { nullable: true, description: 'On which days; left out: on none any more.' })
-  @ValidateIf(({ schedule }: Wish) => Boolean(schedule))
+  @ValidateIf(({ schedule }: RequestedSchedule) => Boolean(schedule))
   @ValidateNested()
   @Type(() => ScheduleRuleInput)
   schedule?: ScheduleRuleInput | null;
@@ -45,12 +45,12 @@ export class UpdateCompanyPaydayInput extends CommandInput {
   startDate?: string;
 
   @Field(() => ID, { nullable: true, description: 'UUID of the wallet of the company through which it is paid.' })
-  @ValidateIf(({ schedule }: Wish) => Boolean(schedule))
+  @ValidateIf(({ schedule }: RequestedSchedule) => Boolean(schedule))
   @IsUUID()
   payrollWallet?: Uuid<'wallet'>;
 
   @Field(() => ID, { nullable: true, description: 'UUID of the wallet of the company that pays; may be the same.' })
-  @ValidateIf(({ schedule }: Wish) => Boolean(schedule))
+  @ValidateIf(({ schedule }: RequestedSchedule) => Boolean(schedule))
   @IsUUID()
   sourceWallet?: Uuid<'wallet'>;
 }

@@ -4,12 +4,12 @@ import { isAppError, NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { type Currency, currencyOf } from '../../shared/money/currency.js';
 import { type Minor, ZERO } from '../../shared/money/money.js';
-import { type PayeeLack, PayeeLacks } from '../../wallet/index.js';
-import { InvoiceBooks } from '../invoices/reckoning/invoice-books.service.js';
+import { type PayeeRequirement, PayeeRequirements } from '../../wallet/index.js';
+import { InvoiceCalculator } from '../invoices/calculation/invoice-calculator.service.js';
 import type { DayRange } from '../pay/rate-units.js';
 import { type PayableSums, PayableTotals } from './payable-totals.service.js';
 
-export interface PaidPlace {
+export interface PaidProject {
   uuid: Uuid<'project'>;
   projectId: Key<'project'>;
   companyId: Key<'company'>;
@@ -20,7 +20,7 @@ export interface PersonFigures {
   /** What an invoice of the period would come to, extra payments aside; null while days are still being summed. */
   estimate: Minor | null;
   currency: Currency;
-  lacks: PayeeLack[];
+  lacks: PayeeRequirement[];
 }
 
 /** What is known about people's pay of a period before there are invoices. */
@@ -28,21 +28,21 @@ export interface PersonFigures {
 export class PaymentFigures {
   constructor(
     private readonly totals: PayableTotals,
-    private readonly books: InvoiceBooks,
-    private readonly lacks: PayeeLacks,
+    private readonly books: InvoiceCalculator,
+    private readonly lacks: PayeeRequirements,
     private readonly companies: CompanyDirectory,
   ) {}
 
   /** Throws NotFound where the company is gone. */
   async find(
-    place: PaidPlace,
+    context: PaidProject,
     userIds: readonly Key<'user'>[],
     period: DayRange,
   ): Promise<Map<Key<'user'>, PersonFigures>> {
-    const sums = await this.totals.sum(place, userIds, period);
-    const estimates = await this.estimate(place, userIds, period);
-    const currency = await this.currencyOf(place);
-    const lacks = await this.lacks.list({ companyId: place.companyId, currency }, userIds);
+    const sums = await this.totals.sum(context, userIds, period);
+    const estimates = await this.estimate(context, userIds, period);
+    const currency = await this.currencyOf(context);
+    const lacks = await this.lacks.list({ companyId: context.companyId, currency }, userIds);
     return new Map(
       userIds.map((user, index) => [
         user,
@@ -56,21 +56,21 @@ export class PaymentFigures {
     );
   }
 
-  private async currencyOf({ companyId }: PaidPlace): Promise<Currency> {
+  private async currencyOf({ companyId }: PaidProject): Promise<Currency> {
     const company = await this.companies.find(companyId);
     if (!company) throw new NotFound();
     return currencyOf(company.currency);
   }
 
   private async estimate(
-    { uuid, projectId: id, companyId }: PaidPlace,
+    { uuid, projectId: id, companyId }: PaidProject,
     userIds: readonly Key<'user'>[],
     period: DayRange,
   ): Promise<Minor[] | null> {
     try {
       const wanted = userIds.map((userId) => ({ project: { id, uuid }, userId, period, extras: ZERO }));
-      const reckoned = await this.books.reckonNew(companyId, wanted);
-      return reckoned.map(({ reckoning }) => reckoning.total);
+      const calculated = await this.books.calculateNew(companyId, wanted);
+      return calculated.map(({ amounts }) => amounts.total);
     } catch (error) {
       if (isAppError(error) && error.kind === 'unavailable') return null;
       throw error;

@@ -29,12 +29,12 @@ export class PaymentUsersArgs extends PageArgs {
   keyword?: string;
 }
 
-export enum PayeeLackName {
+export enum PayeeRequirementName {
   WALLET = 'WALLET',
   BANK = 'BANK',
   IDENTITY = 'IDENTITY',
 }
-registerEnumType(PayeeLackName, {
+registerEnumType(PayeeRequirementName, {
   name: 'PayeeLack',
   description: 'What keeps somebody’s pay from getting on to their bank.',
   valuesMap: {
@@ -70,8 +70,10 @@ export class PaymentUserDto {
       'What an invoice of the period would come to, without extra payments and without time that an invoice holds already; null while days of the payroll zone are still being summed.',
   })
   estimate: MoneyDto | null;
-  @Field(() => [PayeeLackName], { description: 'What keeps their pay from getting on to their bank; empty: nothing.' })
-  lacks: PayeeLackName[];
+  @Field(() => [PayeeRequirementName], {
+    description: 'What keeps their pay from getting on to their bank; empty: nothing.',
+  })
+  lacks: PayeeRequirementName[];
   @Field(() => [PaymentSettingDto], { description: 'The rates in force in the period, the newest first.' })
   rates: PaymentSettingDto[];
   @Field(() => InvoiceSummaryDto, { nullable: true, description: 'Of the period, or a part of it; drafts too.' })
@@ -90,7 +92,7 @@ export function toPaymentUserDto(row: PaymentUser): PaymentUserDto {
     name: user.name,
     ...day,
     estimate: estimate === null ? null : toMoneyDto(estimate, currency),
-    lacks: lacks.map((lack) => PayeeLackName[lack]),
+    lacks: lacks.map((lack) => PayeeRequirementName[lack]),
     rates: rates.map(toPaymentSettingDto),
     invoice: invoice && toSummaryDto({ invoice, user }),
     last: last && toSummaryDto({ invoice: last, user }),

@@ -10,7 +10,7 @@ import type { Invoice } from '../invoices/records/invoice.entity.js';
 import { PaidPeople } from '../rates/paid-people.service.js';
 import { Rates, type RateView } from '../rates/rates.service.js';
 import { PaymentUsersArgs } from './payment-users.dto.js';
-import { type PaidPlace, PaymentFigures, type PersonFigures } from './payment-figures.service.js';
+import { type PaidProject, PaymentFigures, type PersonFigures } from './payment-figures.service.js';
 import { PeriodInvoicesQuery } from './period-invoices.query.js';
 
 const MAX_DAYS = 100;
@@ -49,20 +49,20 @@ export class PaymentUsers {
     const all = (await this.people.listByKeys(keys, keys.length)).filter((person) => isNamed(person, keyword));
     const names = all.slice(offsetOf(args), offsetOf(args) + args.first);
     const { id: projectId, companyId } = context.project;
-    const place = { uuid: context.project.uuid, projectId, companyId };
-    const rows = await this.listRows(actor, place, { from, to, names });
+    const project = { uuid: context.project.uuid, projectId, companyId };
+    const rows = await this.listRows(actor, project, { from, to, names });
     return pageOf(rows, all.length, args);
   }
 
   private async listRows(
     actor: Actor,
-    place: PaidPlace,
+    context: PaidProject,
     { from, to, names }: { from: string; to: string; names: readonly PersonName[] },
   ): Promise<PaymentUser[]> {
     if (names.length === 0) return [];
     const keys = names.map(({ key }) => key);
-    const { uuid, projectId } = place;
-    const figures = await this.figures.find(place, keys, { from, to });
+    const { uuid, projectId } = context;
+    const figures = await this.figures.find(context, keys, { from, to });
     const rated = await this.rates.list(actor, {
       project: uuid,
       users: names.map(({ uuid: user }) => user),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
-import { type Entered, ProjectPeople } from '../../project/index.js';
+import { type ProjectContext, ProjectPeople } from '../../project/index.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -16,7 +16,7 @@ export class PaidPeople {
   /** Those who are named; without names, all for holders of payment.view, oneself for others. Throws NotFound, Forbidden. */
   async listKeys(
     actor: Actor,
-    { access, scope, project }: Entered,
+    { access, scope, project }: ProjectContext,
     users: readonly Uuid<'user'>[] | undefined,
   ): Promise<Key<'user'>[]> {
     const mayView = access.can('payment.view', scope);

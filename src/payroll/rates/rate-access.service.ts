@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CompanyDirectory, type CompanyFacts } from '../../company/index.js';
 import { PeopleNames, type User, Users } from '../../identity/index.js';
-import { type Entered, ProjectAccess, ProjectPeople } from '../../project/index.js';
+import { type ProjectContext, ProjectAccess, ProjectPeople } from '../../project/index.js';
 import { type AppError, NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -10,7 +10,7 @@ import type { PersonInProject } from './rates.repository.js';
 
 /** Somebody who works in a project, and the company that pays them. */
 export interface PaidPerson {
-  project: Entered['project'];
+  project: ProjectContext['project'];
   company: CompanyFacts;
   user: Pick<User, 'id' | 'uuid' | 'name'>;
   /** Milliseconds since 1970. */
@@ -58,7 +58,10 @@ export class RateAccess {
     return person;
   }
 
-  private async decide({ project, access, scope }: Entered, user: PaidPerson['user'] | undefined): Promise<PaidPerson> {
+  private async decide(
+    { project, access, scope }: ProjectContext,
+    user: PaidPerson['user'] | undefined,
+  ): Promise<PaidPerson> {
     access.require('payment.edit', scope);
     const joinedAt = user && (await this.projectPeople.findJoinedAt(project.id, user.id));
     const company = await this.companies.find(project.companyId);

@@ -41,12 +41,12 @@ export class RateChanges {
     const currency = currencyOf(seen.company.currency);
     const amount = requireAmount(input.amount, currency);
     const unit = paymentType === 'FIXED' ? (input.unit ?? null) : null;
-    const wish = { project: seen.project.uuid, user: seen.user.uuid, paymentType, unit, amount, effectiveFrom };
-    const call = { actor: actor.userUuid, key, operation: 'updatePaymentType', input: wish };
+    const requested = { project: seen.project.uuid, user: seen.user.uuid, paymentType, unit, amount, effectiveFrom };
+    const call = { actor: actor.userUuid, key, operation: 'updatePaymentType', input: requested };
     const { rate: uuid } = await this.commands.once(call, async () => {
       const person = await this.lock(actor, seen);
       await this.requireOpen(person, effectiveFrom);
-      const rate = await this.repository.put({
+      const rate = await this.repository.upsert({
         companyId: person.company.key,
         projectId: person.project.id,
         userId: person.user.id,

@@ -35,7 +35,7 @@ describe('pay rates', () => {
 
   const setZone = (zone: string) =>
     test.app.get(TimeZones).update(owner.actor, { company: company.uuid, timezones: [zone], main: zone });
-  const wish = (values: object = {}) => ({
+  const requested = (values: object = {}) => ({
     project: project.uuid,
     user: worker.user.uuid,
     paymentType: 'HOURLY',
@@ -44,7 +44,7 @@ describe('pay rates', () => {
     idempotencyKey: freshKey(),
     ...values,
   });
-  const update = (values: object = {}, who = owner) => test.app.get(RateChanges).update(who.actor, wish(values));
+  const update = (values: object = {}, who = owner) => test.app.get(RateChanges).update(who.actor, requested(values));
   const list = async (values: object = {}, who = owner) =>
     test.app.get(Rates).list(who.actor, { project: project.uuid, ...values });
   const history = async (count = 10) => {
@@ -86,7 +86,7 @@ describe('pay rates', () => {
     await update({ effectiveFrom: '2026-11-19' });
     await expect(update({ effectiveFrom: '2026-11-20' })).rejects.toThrow(RateLocked);
     // Quarter past midnight in Kathmandu (case 24).
-    const today = wish({ amount: '9.10' });
+    const today = requested({ amount: '9.10' });
     test.clock.set(new Date('2026-11-21T18:30:00.000Z'));
     await expect(test.app.get(RateChanges).update(owner.actor, today)).rejects.toThrow(RateLocked);
     await update({ effectiveFrom: '2026-11-22', amount: '9.20' });
@@ -95,7 +95,7 @@ describe('pay rates', () => {
   });
 
   it('are set once a key', async () => {
-    const one = wish();
+    const one = requested();
     const [first, second] = await Promise.all([1, 2].map(() => test.app.get(RateChanges).update(owner.actor, one)));
     expect(first?.rate.uuid).toBe(second?.rate.uuid);
     const other = { ...one, amount: '10.00' };

@@ -27,10 +27,10 @@ export class RatesRepository {
   constructor(private readonly database: Database) {}
 
   /** One of a day takes the place of the one that was there. */
-  async put(values: Omit<Rate, 'id' | 'uuid'>): Promise<Rate> {
+  async upsert(values: Omit<Rate, 'id' | 'uuid'>): Promise<Rate> {
     const { userId, projectId, effectiveFrom } = values;
-    const place = { userId, projectId, effectiveFrom };
-    const former = await this.database.manager().findOneBy(Rate, place);
+    const context = { userId, projectId, effectiveFrom };
+    const former = await this.database.manager().findOneBy(Rate, context);
     if (!former) return this.database.insert(Rate, { uuid: newUuid<'rate'>(), ...values });
     await this.database.manager().update(Rate, { id: former.id }, values);
     return { ...former, ...values };

@@ -43,7 +43,7 @@ export class PayRunJob extends BackgroundWork {
   }
 
   protected override rest(tookMs: number): Promise<void> {
-    return this.pageTraffic.giveWay(tookMs);
+    return this.pageTraffic.yieldToPages(tookMs);
   }
 
   private async goOn(run: PayRun): Promise<void> {

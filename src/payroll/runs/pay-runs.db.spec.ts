@@ -38,11 +38,11 @@ describe('a run over many invoices', () => {
     await test.close();
   });
 
-  const wish = (invoices: readonly string[], values: object = {}) => {
+  const requested = (invoices: readonly string[], values: object = {}) => {
     return { company: world.company.uuid, invoices, idempotencyKey: freshKey(), ...values };
   };
   const begin = (invoices: readonly string[], values: object = {}, who = world.accountant) =>
-    test.app.get(PayRuns).pay(who.actor, wish(invoices, values));
+    test.app.get(PayRuns).pay(who.actor, requested(invoices, values));
   const read = (run: Uuid<'payRun'>, who = world.owner) => test.app.get(PayRunReading).read(who.actor, run);
   const finish = async (run: Uuid<'payRun'>) => {
     await test.app.get(PayRunJob).drain();
@@ -65,7 +65,7 @@ describe('a run over many invoices', () => {
     for (const [at, { user }] of people.entries()) {
       drafts.push(await world.draft({ user: user.uuid, extraPayments: at === 1 ? [] : BONUS }));
     }
-    const run = await test.app.get(PayRuns).send(world.accountant.actor, wish(drafts));
+    const run = await test.app.get(PayRuns).send(world.accountant.actor, requested(drafts));
     const { run: row, refusals } = await finish(run);
     expect(row).toMatchObject({ state: 'DONE', total: 3, done: 2, skipped: 1 });
     expect(refusals).toMatchObject([{ invoice: drafts[1], number: null, code: 'INVOICE_EMPTY' }]);
@@ -81,12 +81,14 @@ describe('a run over many invoices', () => {
     await test.app.get(Transfers).internal(world.owner.actor, { ...move, amount: '5.00' });
     const drafts = [];
     for (const { user } of people) drafts.push(await world.draft({ user: user.uuid, extraPayments: BONUS }));
-    const { run: row, refusals } = await finish(await test.app.get(PayRuns).send(world.accountant.actor, wish(drafts)));
+    const { run: row, refusals } = await finish(
+      await test.app.get(PayRuns).send(world.accountant.actor, requested(drafts)),
+    );
     expect(row).toMatchObject({ state: 'PARTIAL', done: 2, skipped: 1 });
     expect(refusals).toMatchObject([{ invoice: drafts[2], code: 'INSUFFICIENT_FUND', params: { gap: '5.00 USD' } }]);
     expect(await statesOf(drafts)).toEqual(['SENT', 'SENT', 'DRAFT']);
     await deposit(test.app, world.wallet, 500);
-    await finish(await test.app.get(PayRuns).send(world.accountant.actor, wish(drafts)));
+    await finish(await test.app.get(PayRuns).send(world.accountant.actor, requested(drafts)));
     const numbers = [];
     for (const draft of drafts) numbers.push((await world.read(draft)).invoice.number);
     expect(numbers).toEqual([1, 2, 3]);
@@ -173,7 +175,7 @@ describe('a run over many invoices', () => {
     const { token } = await signIn(test.app, world.owner.user);
     const client = test.client({ token });
     const ask = async (invoices: readonly string[]) => {
-      const answer = await gql(client, mutation, { input: wish(invoices) });
+      const answer = await gql(client, mutation, { input: requested(invoices) });
       return [answer.status, answer.errors[0]?.extensions.fields?.['invoices'] ?? refusal(answer).code];
     };
     const names = Array.from({ length: 5001 }, () => newUuid());

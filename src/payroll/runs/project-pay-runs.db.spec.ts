@@ -42,13 +42,13 @@ describe('a run of somebody who pays the people of one project alone', () => {
   });
   afterAll(() => test.close());
 
-  const wish = (invoices: readonly string[]) => ({
+  const requested = (invoices: readonly string[]) => ({
     company: world.company.uuid,
     invoices,
     idempotencyKey: freshKey(),
   });
   const begin = (invoices: readonly string[], who = payer) =>
-    test.app.get(PayRuns).send({ ...who.actor }, wish(invoices));
+    test.app.get(PayRuns).send({ ...who.actor }, requested(invoices));
   const read = (run: Uuid<'payRun'>, who = payer) => test.app.get(PayRunReading).read({ ...who.actor }, run);
   const finish = async (run: Uuid<'payRun'>) => {
     await test.app.get(PayRunJob).drain();
@@ -117,6 +117,6 @@ describe('a run of somebody who pays the people of one project alone', () => {
 
   it('pays nothing without the permission to keep the accounts of the company', async () => {
     const invoice = await world.approved();
-    await expect(test.app.get(PayRuns).pay({ ...payer.actor }, wish([invoice]))).rejects.toThrow(Forbidden);
+    await expect(test.app.get(PayRuns).pay({ ...payer.actor }, requested([invoice]))).rejects.toThrow(Forbidden);
   });
 });

@@ -36,7 +36,7 @@ export class RunGroups {
   ) {}
 
   /**
-   * In the running transaction. A person’s second invoice waits for the next group. Throws PlacesChanged, LedgerBroken,
+   * In the running transaction. A person’s second invoice waits for the next group. Throws StaleRead, LedgerBroken,
    * Unavailable.
    */
   async process(run: PayRun, ids: readonly Key<'invoice'>[]): Promise<GroupOutcome> {
@@ -49,7 +49,7 @@ export class RunGroups {
     const gone = ids.filter((id) => !there.has(id)).map((invoiceId) => ({ invoiceId, refusal: new NotFound() }));
     const skipped = await this.listSkipped(run, locked);
     const refused = new Set(skipped.map(({ invoiceId }) => invoiceId));
-    const { outcomes, outOfFunds } = await this.take(
+    const { outcomes, outOfFunds } = await this.processLocked(
       run,
       locked.filter(({ invoice }) => !refused.has(invoice.id)),
     );
@@ -57,11 +57,11 @@ export class RunGroups {
   }
 
   /** A company that is deleted meanwhile has nothing to be paid any more. */
-  private async take(run: PayRun, locked: readonly LockedInvoice[]): Promise<GroupOutcome> {
+  private async processLocked(run: PayRun, locked: readonly LockedInvoice[]): Promise<GroupOutcome> {
     const user = (await this.people.findByKeys([run.startedBy])).get(run.startedBy);
     if (!user || locked.length === 0) return { outcomes: [], outOfFunds: false };
     try {
-      return await this.steps.take(run, { userKey: run.startedBy, userUuid: user.uuid }, locked);
+      return await this.steps.process(run, { userKey: run.startedBy, userUuid: user.uuid }, locked);
     } catch (refusal) {
       if (!isAppError(refusal) || refusal.kind === 'unavailable') throw refusal;
       return { outcomes: locked.map(({ invoice }) => ({ invoiceId: invoice.id, refusal })), outOfFunds: false };
@@ -71,10 +71,10 @@ export class RunGroups {
   /** In the order of their turns, whatever order they are locked in. */
   private async lock(seen: readonly Invoice[]): Promise<LockedInvoice[]> {
     const invoices = new Map((await this.invoices.lockAll(seen.map(({ id }) => id))).map((one) => [one.id, one]));
-    const places = await this.invoiceAccess.listPlaces([...invoices.values()]);
+    const contexts = await this.invoiceAccess.listContexts([...invoices.values()]);
     return seen.flatMap(({ id }) => {
-      const [invoice, place] = [invoices.get(id), places.get(id)];
-      return invoice && place ? [{ invoice, place }] : [];
+      const [invoice, context] = [invoices.get(id), contexts.get(id)];
+      return invoice && context ? [{ invoice, context }] : [];
     });
   }
 

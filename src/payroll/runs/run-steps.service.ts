@@ -18,8 +18,8 @@ export class RunSteps {
     private readonly database: Database,
   ) {}
 
-  /** In the running transaction. Throws PlacesChanged, LedgerBroken, Unavailable. */
-  async take(
+  /** In the running transaction. Throws StaleRead, LedgerBroken, Unavailable. */
+  async process(
     run: PayRun,
     payer: Payer,
     locked: readonly LockedInvoice[],

@@ -104,8 +104,8 @@ describe('an invoice without a session', () => {
     const second = await mailedCode();
     const wallets = { payrollWallet: world.wallet, sourceWallet: world.wallet };
     const extraPayments = [{ category: 'BONUS', amount: '1.00' }];
-    const wish = named(invoice, { version: 1, remarks: 'As agreed', extraPayments, ...wallets });
-    await test.app.get(InvoiceAdjustments).adjust(world.accountant.actor, wish);
+    const requested = named(invoice, { version: 1, remarks: 'As agreed', extraPayments, ...wallets });
+    await test.app.get(InvoiceAdjustments).adjust(world.accountant.actor, requested);
     await expect(verify(second)).rejects.toThrow(NotVerified);
     await expect(answer(pass.pass)).rejects.toThrow(InvoiceChanged);
     await test.settle();

@@ -27,8 +27,8 @@ export class VerifiedInvoices {
   /** Throws NotVerified, Unavailable. */
   async read(pass: unknown): Promise<InvoiceView> {
     const { invoice, worker } = await this.require(pass);
-    const place = await this.invoiceAccess.enterOwn({ userKey: worker.id }, invoice);
-    return this.details.read(invoice, { place, as: 'worker', finalizes: false });
+    const context = await this.invoiceAccess.enterOwn({ userKey: worker.id }, invoice);
+    return this.details.read(invoice, { context, as: 'worker', finalizes: false });
   }
 
   /** Throws InvalidInput, NotVerified, InvoiceDecided, InvoiceChanged, Unavailable. */

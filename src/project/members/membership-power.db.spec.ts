@@ -106,8 +106,8 @@ describe('what a membership can do', () => {
   it('T18 a company role counts with what it holds in single projects', async () => {
     const manager = await aMember(test.app, company, { role: 'manager' });
     const person = await aMember(test.app, company);
-    const wish = { company: company.uuid, user: person.user.uuid, role: 'agent' };
-    const give = (by: Person) => test.app.get(MemberChanges).changeRole(nextRequest(by), wish);
+    const request = { company: company.uuid, user: person.user.uuid, role: 'agent' };
+    const give = (by: Person) => test.app.get(MemberChanges).changeRole(nextRequest(by), request);
     await allow({ subject: 'COMPANY_ROLE', role: 'agent', slug: 'payment.edit' });
     await expect(give(manager)).rejects.toMatchObject({ code: 'ROLE_ABOVE_OWN' });
     await give(owner);

@@ -45,7 +45,7 @@ describe('an invitation to a project', () => {
     return test.app.get(InvitationAcceptance).join(nextRequest(invited), { token });
   };
   const face = async (uuid: Uuid<'invitation'>) =>
-    (await test.app.get(InvitationPreviews).look(nextRequest(invited), { invitation: uuid })).face;
+    (await test.app.get(InvitationPreviews).preview(nextRequest(invited), { invitation: uuid })).face;
   const setStatus = (person: Person, enable: boolean) =>
     test.app.get(ProjectMembers).setStatus(nextRequest(owner), {
       project: project.uuid,

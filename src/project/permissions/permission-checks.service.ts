@@ -11,7 +11,7 @@ import { validated } from '../../shared/validation/validate.js';
 import { type Effective, effective, type Standpoint } from './rules/effective.js';
 import { Entries } from './rules/entries.js';
 import { PermissionPeople, type PermissionPerson } from './rules/permission-people.query.js';
-import { type Place, PermissionPlaces } from './rules/permission-places.service.js';
+import { type NamedScope, PermissionScopes } from './rules/permission-scopes.service.js';
 import { SlugsInput, UsersWithPermissionsArgs } from './rules/permission.dto.js';
 
 export interface Answer extends Effective {
@@ -28,7 +28,7 @@ export interface PersonAnswers {
 export class PermissionChecks {
   constructor(
     private readonly permissions: Permissions,
-    private readonly places: PermissionPlaces,
+    private readonly places: PermissionScopes,
     private readonly people: PermissionPeople,
     private readonly grants: Grants,
   ) {}
@@ -56,7 +56,7 @@ export class PermissionChecks {
   }
 
   /** People by name, with all they may do in the scope. Throws InvalidInput, NotFound, Forbidden. */
-  async checkUsers(actor: Actor, raw: unknown): Promise<Page<PersonAnswers> & { place: Place }> {
+  async checkUsers(actor: Actor, raw: unknown): Promise<Page<PersonAnswers> & { place: NamedScope }> {
     const { company, project, keyword, onlyOverrides, ...args } = await validated(UsersWithPermissionsArgs, raw);
     const access = await this.permissions.accessOf(actor);
     const place = await this.places.open(access, company, project);
@@ -73,7 +73,7 @@ export class PermissionChecks {
     slugs,
     isAdmin = false,
   }: {
-    place: Place;
+    place: NamedScope;
     uuid: UuidLike<'user'>;
     slugs: readonly Slug[];
     isAdmin?: boolean;
@@ -85,7 +85,7 @@ export class PermissionChecks {
     return (await this.judge(place, [who]))(who, slugs);
   }
 
-  private async judge({ scope }: Place, asked: readonly Standpoint[]) {
+  private async judge({ scope }: NamedScope, asked: readonly Standpoint[]) {
     const people = asked.flatMap(({ userKey }) => userKey ?? []);
     const entries = new Entries(await this.grants.listByCompany(scope.companyKey, { people }));
     return (who: Standpoint, slugs: readonly Slug[]): Answer[] =>

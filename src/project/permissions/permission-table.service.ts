@@ -15,7 +15,7 @@ import { type ChangeRefusal, type Editor, refusalOf, type Target } from './rules
 import { editorOf } from './rules/permission-editor.js';
 import { PERMISSION_GROUPS, SLUGS_OF_GROUP } from './rules/permission-groups.js';
 import { PermissionPeople, type PermissionPerson } from './rules/permission-people.query.js';
-import { type Place, PermissionPlaces } from './rules/permission-places.service.js';
+import { type NamedScope, PermissionScopes } from './rules/permission-scopes.service.js';
 import { PermissionWords } from './rules/permission-words.js';
 import { UsersWithPermissionsArgs } from './rules/permission.dto.js';
 
@@ -58,7 +58,7 @@ export interface TableColumn {
 }
 
 export interface PermissionTableView {
-  place: Omit<Place, 'scope'>;
+  place: Omit<NamedScope, 'scope'>;
   groups: { id: string; rows: TableRow[] }[];
 }
 
@@ -67,7 +67,7 @@ export interface PermissionTableView {
 export class PermissionTable {
   constructor(
     private readonly permissions: Permissions,
-    private readonly places: PermissionPlaces,
+    private readonly places: PermissionScopes,
     private readonly people: PermissionPeople,
     private readonly grants: Grants,
     private readonly words: PermissionWords,
@@ -187,7 +187,7 @@ export class PermissionTable {
     person: PermissionPerson;
     entries: Entries;
     editor: Editor;
-    place: Place;
+    place: NamedScope;
   }): TableColumn {
     const { uuid, email, avatar, companyRole } = person;
     const projectRole = person.projects.find(({ projectKey }) => projectKey === place.scope.projectKey)?.role ?? null;
@@ -214,7 +214,7 @@ export class PermissionTable {
     target: Target,
     cell: (slug: Slug) => Cell,
     editor: Editor,
-    { scope }: Place,
+    { scope }: NamedScope,
   ): Record<string, TableCell> {
     const say = (reason: Reason): string => this.words.explain(reason);
     const cells = SLUGS.map((slug) => {
@@ -241,7 +241,7 @@ export class PermissionTable {
     return { place, editor: editorOf(access, place.scope) };
   }
 
-  private async entriesAbout({ scope }: Place, people: readonly PermissionPerson[]): Promise<Entries> {
+  private async entriesAbout({ scope }: NamedScope, people: readonly PermissionPerson[]): Promise<Entries> {
     return new Entries(
       await this.grants.listByCompany(scope.companyKey, { people: people.map(({ userKey }) => userKey) }),
     );
@@ -249,6 +249,6 @@ export class PermissionTable {
 }
 
 interface ProjectContext {
-  place: Place;
+  place: NamedScope;
   editor: Editor;
 }

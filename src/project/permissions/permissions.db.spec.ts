@@ -16,7 +16,7 @@ import type { Slug } from '../../shared/permissions/slug.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
 import type { Project } from '../access/project.entity.js';
 import { PermissionChanges } from './changes/permission-changes.service.js';
-import type { ChangeScope } from './rules/permission-places.service.js';
+import type { ChangeScope } from './rules/permission-scopes.service.js';
 import { PermissionChecks } from './permission-checks.service.js';
 import { PermissionTable } from './permission-table.service.js';
 

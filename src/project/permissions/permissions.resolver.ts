@@ -7,7 +7,7 @@ import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { PermissionChanges } from './changes/permission-changes.service.js';
-import type { ChangeScope } from './rules/permission-places.service.js';
+import type { ChangeScope } from './rules/permission-scopes.service.js';
 import { type Answer, PermissionChecks } from './permission-checks.service.js';
 import { PermissionWords } from './rules/permission-words.js';
 import {

@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 const ROWS_A_TURN = 50;
 
@@ -10,7 +10,7 @@ export function inTurns<T, U>(rows: readonly T[], map: (row: T) => U): U[] {
   let turn: Promise<void> = Promise.resolve();
   return rows.map((row, index) => {
     if (index < ROWS_A_TURN) return map(row);
-    if (index % ROWS_A_TURN === 0) turn = turn.then(() => othersFirst());
+    if (index % ROWS_A_TURN === 0) turn = turn.then(() => yieldToEventLoop());
     return turn.then(() => map(row)) as U;
   });
 }

@@ -32,13 +32,13 @@ describe('whether the process can do its work', () => {
   });
 
   it('can through a moment of much work, and not when it comes late to everything for long', async () => {
-    for (let second = 0; second < 9; second++) loop.look(400);
-    loop.look(20);
-    loop.look(400);
+    for (let second = 0; second < 9; second++) loop.check(400);
+    loop.check(20);
+    loop.check(400);
     expect(await health.checkReadiness()).toEqual(WELL);
-    for (let second = 0; second < 9; second++) loop.look(400);
+    for (let second = 0; second < 9; second++) loop.check(400);
     expect(await health.checkReadiness()).toEqual({ ...WELL, eventLoop: false });
-    loop.look(20);
+    loop.check(20);
     expect(await health.checkReadiness()).toEqual(WELL);
   });
 

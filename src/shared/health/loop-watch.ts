@@ -19,7 +19,7 @@ export class LoopWatch implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     this.delay.enable();
     this.timer = setInterval(() => {
-      this.look(this.delay.mean / 1e6);
+      this.check(this.delay.mean / 1e6);
       this.delay.reset();
     }, LOOK_EVERY_MS).unref();
   }
@@ -30,7 +30,7 @@ export class LoopWatch implements OnModuleInit, OnModuleDestroy {
   }
 
   /** What comes, comes so many milliseconds late on the average. */
-  look(delayMs: number): void {
+  check(delayMs: number): void {
     this.late = delayMs > LATE_MS ? this.late + 1 : 0;
   }
 }

@@ -12,7 +12,7 @@ export class PageTraffic {
   constructor(private readonly admission: Admission) {}
 
   /** After a piece of work: resolves once nobody waits for a page, at the latest after twice the time it took. */
-  async giveWay(tookMs: number): Promise<void> {
+  async yieldToPages(tookMs: number): Promise<void> {
     const end = performance.now() + LONGEST * tookMs;
     while (!this.admission.isFreeOfPages && performance.now() < end) await wait(LOOK_EVERY_MS);
   }

@@ -6,13 +6,13 @@ const LONG_MS = 600_000;
 
 it('work goes on at once where nobody waits for a page', async () => {
   const traffic = new PageTraffic({ isFreeOfPages: true } as Admission);
-  await expect(traffic.giveWay(LONG_MS)).resolves.toBeUndefined();
+  await expect(traffic.yieldToPages(LONG_MS)).resolves.toBeUndefined();
 });
 
 it('work waits until the pages are there', async () => {
   const admission = { isFreeOfPages: false };
   let goesOn = false;
-  const waiting = new PageTraffic(admission as Admission).giveWay(LONG_MS).then(() => (goesOn = true));
+  const waiting = new PageTraffic(admission as Admission).yieldToPages(LONG_MS).then(() => (goesOn = true));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(goesOn).toBe(false);
   admission.isFreeOfPages = true;
@@ -21,5 +21,5 @@ it('work waits until the pages are there', async () => {
 
 it('work goes on in the end, however many pages are asked for', async () => {
   const traffic = new PageTraffic({ isFreeOfPages: false } as Admission);
-  await expect(traffic.giveWay(5)).resolves.toBeUndefined();
+  await expect(traffic.yieldToPages(5)).resolves.toBeUndefined();
 });

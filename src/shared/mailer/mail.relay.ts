@@ -63,7 +63,7 @@ export class MailRelay extends BackgroundWork {
       mails.map((mail) =>
         renewed(
           RENEWED_MS,
-          () => this.note(mail, { dueAt: this.leaseEnd() }),
+          () => this.record(mail, { dueAt: this.leaseEnd() }),
           () => this.send(transport, mail),
         ),
       ),
@@ -106,14 +106,14 @@ export class MailRelay extends BackgroundWork {
     }
     // The text may hold a link that signs somebody in: once it is delivered nobody needs it here.
     const sent = { status: 'SENT', sentAt: this.clock.now(), text: '', html: '', lastError: null } as const;
-    await this.note(mail, sent);
+    await this.record(mail, sent);
   }
 
   private async postpone(mail: Mail, error: unknown): Promise<void> {
     const dead = error instanceof MailRejected || mail.tries >= MAX_TRIES;
     const delay = Math.min(MAX_DELAY_SECONDS, 2 ** (mail.tries - 1));
     this.logger.warn({ err: error, mail: mail.uuid, tries: mail.tries, dead }, 'a mail could not be sent');
-    await this.note(mail, {
+    await this.record(mail, {
       status: dead ? 'DEAD' : 'QUEUED',
       lastError: String(error).slice(0, 500),
       dueAt: new Date(this.clock.now().getTime() + delay * 1000),
@@ -125,7 +125,7 @@ export class MailRelay extends BackgroundWork {
   }
 
   /** Only by whoever holds the claim: a process that was slower than its lease says nothing of another's sending. */
-  private async note({ id, tries }: Mail, result: Partial<Omit<Mail, 'id'>>): Promise<void> {
+  private async record({ id, tries }: Mail, result: Partial<Omit<Mail, 'id'>>): Promise<void> {
     await this.database.manager().update(Mail, { id, tries, status: 'SENDING' }, result);
   }
 }

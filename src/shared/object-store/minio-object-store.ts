@@ -60,7 +60,7 @@ export class MinioObjectStore extends ObjectStore {
     checkObjectKey(key);
     if (Buffer.isBuffer(body) && body.length !== facts.size) throw new ObjectSizeMismatch();
     try {
-      await this.makeBucket();
+      await this.createBucket();
       await this.send(key, body, facts);
     } catch (error) {
       if (facts.size > PART_BYTES) await this.client.removeIncompleteUpload(this.bucket, key).catch(() => undefined);
@@ -94,7 +94,7 @@ export class MinioObjectStore extends ObjectStore {
 
   async *list(prefix: string): AsyncGenerator<ListedObject> {
     try {
-      await this.makeBucket();
+      await this.createBucket();
       for await (const { name, lastModified } of this.client.listObjectsV2(this.bucket, `${prefix}/`, true)) {
         if (name && lastModified) yield { key: name, storedAt: lastModified };
       }
@@ -105,7 +105,7 @@ export class MinioObjectStore extends ObjectStore {
 
   async removeDrafts(before: Date): Promise<void> {
     try {
-      await this.makeBucket();
+      await this.createBucket();
       for await (const upload of this.client.listIncompleteUploads(this.bucket, '', true)) {
         const { key, initiated } = upload as { key: string; initiated: Date };
         if (initiated < before) await this.client.removeIncompleteUpload(this.bucket, key);
@@ -140,7 +140,7 @@ export class MinioObjectStore extends ObjectStore {
   }
 
   /** Asked first: some servers refuse to make a bucket that is one's own already. */
-  private makeBucket(): Promise<void> {
+  private createBucket(): Promise<void> {
     this.bucketReady ??= this.client
       .bucketExists(this.bucket)
       .then((exists) => (exists ? undefined : this.client.makeBucket(this.bucket, this.region)))

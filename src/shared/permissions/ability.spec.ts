@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aKey, aUuid } from '../../../test/harness/ids.js';
-import { abilityIn, type Because, reasonOf } from './ability.js';
+import { abilityIn, type GrantReason, reasonOf } from './ability.js';
 import type { Grant, Scope, Membership } from './membership.js';
 import {
   COMPANY_DEFAULTS,
@@ -87,7 +87,7 @@ describe('what roles hold until somebody changes it', () => {
 
 describe('which of several entries decides', () => {
   /** From the strongest to the weakest. */
-  const ENTRIES: [Grant, Because][] = [
+  const ENTRIES: [Grant, GrantReason][] = [
     [grant('USER', null, false, true), 'user-deny'],
     [grant('USER', null, false, false), 'user-deny'],
     [grant('USER', null, true, true), 'user-allow'],

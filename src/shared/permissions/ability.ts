@@ -7,11 +7,13 @@ import type { Slug } from './slug.js';
 export type Ability = MongoAbility<['use', Slug]>;
 
 /** Somebody's role in a project, and what a membership gives: public ids decide nothing. */
-type Post = Omit<ProjectMembership, 'projectId'>;
-export type Holdings = Omit<Membership, 'companyId' | 'projects'> & { projects: readonly Post[] };
+type ProjectMembershipKeys = Omit<ProjectMembership, 'projectId'>;
+export type MembershipKeys = Omit<Membership, 'companyId' | 'projects'> & {
+  projects: readonly ProjectMembershipKeys[];
+};
 
 /** Why a permission is held or not; the last rule that speaks of it decides. */
-export type Because =
+export type GrantReason =
   | 'company-default'
   | 'project-default'
   | 'company-role-allow'
@@ -26,13 +28,13 @@ export type Because =
  * were given, what roles were denied, what the person was given, what the person was denied. Within each step a local
  * entry comes after a global one, so that it is the one named as the reason.
  */
-export function abilityIn(membership: Holdings, scope: Scope): Ability {
+export function abilityIn(membership: MembershipKeys, scope: Scope): Ability {
   const { can, cannot, build } = new AbilityBuilder<Ability>(createMongoAbility);
   const project = projectMembershipIn(membership, scope);
   for (const slug of COMPANY_DEFAULTS[membership.role]) can('use', slug).because('company-default');
   if (project) for (const slug of PROJECT_DEFAULTS[project.role]) can('use', slug).because('project-default');
   for (const grant of inOrder(grantsIn(membership, scope, project))) {
-    const because = becauseOf(grant);
+    const because = reasonFor(grant);
     if (grant.allow) can('use', grant.slug).because(because);
     else cannot('use', grant.slug).because(because);
   }
@@ -40,15 +42,18 @@ export function abilityIn(membership: Holdings, scope: Scope): Ability {
 }
 
 /** The reason of a decision; undefined where nothing speaks of the permission. */
-export function reasonOf(ability: Ability, slug: Slug): Because | undefined {
-  return ability.relevantRuleFor('use', slug)?.reason as Because | undefined;
+export function reasonOf(ability: Ability, slug: Slug): GrantReason | undefined {
+  return ability.relevantRuleFor('use', slug)?.reason as GrantReason | undefined;
 }
 
-export function projectMembershipIn(membership: Holdings, { projectKey }: Scope): Post | undefined {
+export function projectMembershipIn(
+  membership: MembershipKeys,
+  { projectKey }: Scope,
+): ProjectMembershipKeys | undefined {
   return projectKey ? membership.projects.find((project) => project.projectKey === projectKey) : undefined;
 }
 
-function grantsIn(membership: Holdings, scope: Scope, project: Post | undefined): Grant[] {
+function grantsIn(membership: MembershipKeys, scope: Scope, project: ProjectMembershipKeys | undefined): Grant[] {
   return membership.grants.filter((grant) => {
     if (grant.projectKey !== null && grant.projectKey !== scope.projectKey) return false;
     if (grant.subject === 'COMPANY_ROLE') return grant.role === membership.role;
@@ -67,7 +72,7 @@ function weightOf({ subject, allow, projectKey }: Grant): number {
   );
 }
 
-function becauseOf({ subject, allow }: Grant): Because {
+function reasonFor({ subject, allow }: Grant): GrantReason {
   const effect = allow ? 'allow' : 'deny';
   if (subject === 'USER') return `user-${effect}`;
   return subject === 'COMPANY_ROLE' ? `company-role-${effect}` : `project-role-${effect}`;

@@ -56,7 +56,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
     const sockets = this.server?.sockets.adapter.rooms.get(sessionChannel(sessionUuid))?.size ?? 0;
     // The session may have ended between the check and the joining: asked again, nothing slips through.
     if (sockets > MAX_SOCKETS_PER_SESSION || !(await this.isLive(sessionUuid))) socket.disconnect(true);
-    else this.tellMissed(socket);
+    else this.notifyMissed(socket);
   }
 
   /** The safety net for whatever ended a session or a membership without telling: a message lost on the way, a change by hand. */
@@ -80,7 +80,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
   }
 
   /** A page that says how old it is hears what changed while it was on its way: topics, or null when that is not known. */
-  private tellMissed(socket: Socket): void {
+  private notifyMissed(socket: Socket): void {
     const { age } = socket.handshake.auth as { age?: unknown };
     if (typeof age !== 'number' || !(age >= 0)) return;
     const topics = this.realtime.listRecent(socket.rooms, age);

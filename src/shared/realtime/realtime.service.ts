@@ -65,7 +65,7 @@ export class RealtimeService {
   private deliver(message: LiveMessage): void {
     if (!('moves' in message)) {
       const channels = channelsOf(message);
-      for (const channel of channels) this.recent.note(channel, message.topic, this.clock.now().getTime());
+      for (const channel of channels) this.recent.record(channel, message.topic, this.clock.now().getTime());
       this.server?.to(channels).emit(message.topic, message.payload ?? {});
       return;
     }

@@ -4,10 +4,10 @@ import { RECENT_MS, RecentTopics } from './recent-topics.js';
 describe('what was said lately', () => {
   it('is known by channel, from a moment on, each topic once', () => {
     const recent = new RecentTopics();
-    recent.note('a', 'walletsChanged', 1000);
-    recent.note('a', 'walletsChanged', 2000);
-    recent.note('b', 'profileUpdated', 1500);
-    recent.note('c', 'timeChanged', 1500);
+    recent.record('a', 'walletsChanged', 1000);
+    recent.record('a', 'walletsChanged', 2000);
+    recent.record('b', 'profileUpdated', 1500);
+    recent.record('c', 'timeChanged', 1500);
     expect(recent.list(['a', 'b', 'nobody'], 1000)).toEqual(['walletsChanged', 'profileUpdated']);
     expect(recent.list(['a', 'b'], 1501)).toEqual(['walletsChanged']);
     expect(recent.list(['a', 'b'], 2001)).toEqual([]);
@@ -15,15 +15,15 @@ describe('what was said lately', () => {
 
   it('is forgotten after a while', () => {
     const recent = new RecentTopics();
-    recent.note('a', 'walletsChanged', 0);
-    recent.note('b', 'walletsChanged', RECENT_MS + 1);
+    recent.record('a', 'walletsChanged', 0);
+    recent.record('b', 'walletsChanged', RECENT_MS + 1);
     expect(recent.list(['a', 'b'], 0)).toEqual(['walletsChanged']);
     expect(recent.list(['a'], 0)).toEqual([]);
   });
 
   it('does not grow for ever, however many channels there are', () => {
     const recent = new RecentTopics();
-    for (let index = 0; index <= 20_000; index++) recent.note(`user:${index}`, 'walletsChanged', 5);
+    for (let index = 0; index <= 20_000; index++) recent.record(`user:${index}`, 'walletsChanged', 5);
     expect(recent.list(['user:0'], 0)).toEqual([]);
     expect(recent.list(['user:1', 'user:20000'], 0)).toEqual(['walletsChanged']);
   });

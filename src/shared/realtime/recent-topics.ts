@@ -9,7 +9,7 @@ export class RecentTopics {
   /** The channel that was silent for longest first. */
   private readonly channels = new Map<string, Map<LiveTopic, number>>();
 
-  note(channel: string, topic: LiveTopic, now: number): void {
+  record(channel: string, topic: LiveTopic, now: number): void {
     const topics = this.channels.get(channel) ?? new Map<LiveTopic, number>();
     topics.set(topic, now);
     this.channels.delete(channel);

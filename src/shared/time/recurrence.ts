@@ -31,7 +31,7 @@ export interface RecurrenceBounds {
 /** Months that are looked through in vain at most: each kind finds a day in fewer. */
 const MAX_BARREN_MONTHS = 12;
 
-/** The next days, the first of them not before `from`. Always reckoned from the rule, never from the last time. */
+/** The next days, the first of them not before `from`. Always calculated from the rule, never from the last time. */
 export function occurrences(rule: Recurrence, { from, until, count }: RecurrenceBounds): string[] {
   const days: string[] = [];
   for (const day of daysFrom(rule, from)) {

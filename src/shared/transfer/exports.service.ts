@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Readable } from 'node:stream';
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { callerClock, requestContext } from '../http/request-context.js';
 import type { Uuid } from '../ids/id.js';
 import { isUuid } from '../ids/uuid.js';
@@ -150,7 +150,7 @@ export class Exports implements OnApplicationShutdown {
     let [count, toldAt] = [0, performance.now()];
     for await (const row of rows) {
       // Rows that are in memory already come without a pause: others have to be served in between.
-      if (++count % ROWS_AT_ONCE === 0) await othersFirst();
+      if (++count % ROWS_AT_ONCE === 0) await yieldToEventLoop();
       if (id && performance.now() - toldAt >= TELL_EVERY_MS) {
         toldAt = performance.now();
         this.realtime.send({

@@ -8,12 +8,12 @@ export interface Line {
   width: number;
 }
 
-export interface ColumnWish {
+export interface ColumnSize {
   /** Takes what the others leave. */
   grows: boolean;
   /** The widest word, and the widest text. */
   least: number;
-  wished: number;
+  preferred: number;
 }
 
 /** Words with the spaces behind them; a time is one with its AM or PM. Han letters and kana break anywhere, but not before a mark that closes. */
@@ -103,19 +103,19 @@ const LONGEST_WORD_SHARE = 0.16;
  * Widths that fill `room`, as browsers choose them: every column has at least its widest word, and gets of the rest by how
  * much more its texts would like. What nobody needs goes to the columns that grow.
  */
-export function widthsOf(columns: readonly ColumnWish[], room: number): number[] {
+export function widthsOf(columns: readonly ColumnSize[], room: number): number[] {
   const least = columns.map((column) =>
     column.grows ? Math.min(column.least, room * LONGEST_WORD_SHARE) : column.least,
   );
-  const wished = columns.map((column, index) => Math.max(column.wished, least[index] ?? 0));
-  const [mustHave, wanted] = [sum(least), sum(wished)];
+  const preferred = columns.map((column, index) => Math.max(column.preferred, least[index] ?? 0));
+  const [mustHave, wanted] = [sum(least), sum(preferred)];
   if (mustHave >= room) return least.map((width) => (width * room) / mustHave);
   if (wanted > room) {
     const share = (room - mustHave) / (wanted - mustHave);
-    return least.map((width, index) => width + ((wished[index] ?? 0) - width) * share);
+    return least.map((width, index) => width + ((preferred[index] ?? 0) - width) * share);
   }
   const growing = columns.filter(({ grows }) => grows).length;
-  return wished.map((width, index) => width + (columns[index]?.grows ? (room - wanted) / growing : 0));
+  return preferred.map((width, index) => width + (columns[index]?.grows ? (room - wanted) / growing : 0));
 }
 
 function sum(values: readonly number[]): number {

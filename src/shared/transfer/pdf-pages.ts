@@ -79,11 +79,11 @@ export class PdfPages {
     this.y += 10;
     this.heads = heads;
     const columns = heads.map((head, position) => {
-      const column = { grows: growing[position] === true, least: 0, wished: 0 };
+      const column = { grows: growing[position] === true, least: 0, preferred: 0 };
       for (const text of [head, ...sample.map((texts) => texts[position] ?? '')]) {
         const { whole, word } = this.layout.widthsOf(text);
         column.least = Math.max(column.least, word);
-        column.wished = Math.max(column.wished, whole);
+        column.preferred = Math.max(column.preferred, whole);
       }
       return column;
     });

@@ -137,15 +137,15 @@ describe('widths of columns', () => {
   const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
   it('give texts what fixed columns leave', () => {
-    const fixed = { grows: false, least: 10, wished: 30 };
-    const text = { grows: true, least: 20, wished: 50 };
+    const fixed = { grows: false, least: 10, preferred: 30 };
+    const text = { grows: true, least: 20, preferred: 50 };
     expect(widthsOf([text, fixed, text], 200)).toEqual([85, 30, 85]);
     expect(widthsOf([fixed, fixed], 200)).toEqual([30, 30]);
   });
 
   it('fill the room and no more, also where there is too little', () => {
-    const wide = { grows: false, least: 90, wished: 200 };
-    const text = { grows: true, least: 40, wished: 400 };
+    const wide = { grows: false, least: 90, preferred: 200 };
+    const text = { grows: true, least: 40, preferred: 400 };
     for (const room of [100, 300, 600, 2000]) expect(sum(widthsOf([text, wide, wide], room))).toBeCloseTo(room, 6);
   });
 });

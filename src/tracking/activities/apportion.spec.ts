@@ -15,8 +15,8 @@ const content = fc
     mouseMoves: fc.option(fc.nat(100_000)),
     keyClicks: fc.option(fc.nat(10_000)),
   })
-  .map(({ duration, parts, idle: wished, ...rest }): Content => {
-    const idle = Math.min(wished, duration);
+  .map(({ duration, parts, idle: requested, ...rest }): Content => {
+    const idle = Math.min(requested, duration);
     let left = duration - idle;
     const usages = parts.flatMap(([rating, seconds], index): StoredUsage[] => {
       const counted = Math.min(seconds, left);

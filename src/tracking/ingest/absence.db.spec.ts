@@ -40,7 +40,7 @@ describe('time of somebody who was inactive and is active again', () => {
       endedAt: at(to).toISOString(),
     }));
     const input = { clientTime: test.clock.now(), device: 'Laptop', activities };
-    const { verdicts } = await test.app.get(TimeSync).take(nextRequest(worker), input as object);
+    const { verdicts } = await test.app.get(TimeSync).ingest(nextRequest(worker), input as object);
     return verdicts.map(({ verdict, code, left }) => [
       verdict === 'TRIMMED' ? verdict : (code ?? verdict),
       ...left.map(({ start, end }) => [(start - NINE.getTime()) / MINUTE, (end - NINE.getTime()) / MINUTE]),

@@ -43,7 +43,7 @@ export class IngestQueue {
   ) {}
 
   /** Answered when it is committed. */
-  take(submission: SessionSubmission): Promise<Receipt> {
+  enqueue(submission: SessionSubmission): Promise<Receipt> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ submission, resolve, reject });
       if (!this.working) void this.database.outsideTransaction(() => this.work());
@@ -53,7 +53,7 @@ export class IngestQueue {
   private async work(): Promise<void> {
     this.working = true;
     try {
-      for (let group = this.next(); group.length > 0; group = this.next()) await this.write(group);
+      for (let group = this.next(); group.length > 0; group = this.next()) await this.insert(group);
     } finally {
       this.working = false;
     }
@@ -70,9 +70,9 @@ export class IngestQueue {
     return this.waiting.splice(0, size);
   }
 
-  private async write(group: Waiting[]): Promise<void> {
+  private async insert(group: Waiting[]): Promise<void> {
     try {
-      const intake = await this.ingest.take(group.map(({ submission }) => submission));
+      const intake = await this.ingest.ingest(group.map(({ submission }) => submission));
       // The next group need not wait until this one has its answer.
       void this.answer(group, intake);
     } catch (error) {
@@ -82,7 +82,7 @@ export class IngestQueue {
       }
       // One of them is to blame: the others must not pay for it.
       this.logger.warn({ err: error, size: group.length }, 'a group of trackers is taken in one by one');
-      for (const one of group) await this.write([one]);
+      for (const one of group) await this.insert([one]);
     }
   }
 

@@ -45,8 +45,8 @@ export class IngestStore {
     await this.totals.add(sums.days.values(), sums.usages.values());
   }
 
-  async keepVerdicts({ toKeep }: KnownItems, now: Date): Promise<void> {
-    if (toKeep.length > 0) await this.verdicts.keep(toKeep, now);
+  async insertVerdicts({ toKeep }: KnownItems, now: Date): Promise<void> {
+    if (toKeep.length > 0) await this.verdicts.insert(toKeep, now);
   }
 
   @Job('tracking.purge-verdicts', { everySeconds: 3600 })

@@ -31,7 +31,7 @@ describe('time that arrives at once', () => {
 
   /** Past the queue, which takes one group after the other: as several processes would. */
   const send = (round: number, uuid = newUuid()) =>
-    test.app.get(Ingest).take([
+    test.app.get(Ingest).ingest([
       {
         userKey: worker.user.id,
         device: 'Race',
@@ -60,7 +60,7 @@ describe('time that arrives at once', () => {
       const calls = Array.from({ length: AT_ONCE }, (_, index) => send(round, index % 2 ? same : undefined));
       // And somebody is allowed the same minutes by hand, in the same moment.
       const byHand = test.app.get(Database).transaction(() =>
-        test.app.get(ManualActivities).write(worker.user.id, project.uuid, {
+        test.app.get(ManualActivities).insert(worker.user.id, project.uuid, {
           uuid: newUuid(),
           memo: 'by hand',
           start: at(round, 0),

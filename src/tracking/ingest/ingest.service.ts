@@ -69,13 +69,13 @@ export class Ingest {
   ) {}
 
   /** What became of each item of each submission, in their order. When it is answered, the transaction has committed. */
-  async take(submissions: readonly Submission[]): Promise<Intake> {
+  async ingest(submissions: readonly Submission[]): Promise<Intake> {
     const now = this.clock.now();
     const memberships = await this.memberships.listMemberships([...new Set(submissions.map(({ userKey }) => userKey))]);
     const prepared = await this.prepare(submissions, memberships, now);
     const { candidates } = prepared;
     const verdicts =
-      candidates.length > 0 ? await this.database.transaction(() => this.write(prepared, now)) : prepared.verdicts;
+      candidates.length > 0 ? await this.database.transaction(() => this.insert(prepared, now)) : prepared.verdicts;
     return { verdicts, memberships };
   }
 
@@ -105,7 +105,7 @@ export class Ingest {
     return { verdicts, candidates, keyOf: await this.appKeys(candidates), rules: await this.ruleBooks(candidates) };
   }
 
-  private async write({ verdicts: prepared, candidates, keyOf, rules }: Prepared, now: Date): Promise<Verdict[][]> {
+  private async insert({ verdicts: prepared, candidates, keyOf, rules }: Prepared, now: Date): Promise<Verdict[][]> {
     // The work may run a second time after a lost race for locks: it must not build on what the first time decided.
     const verdicts = prepared.map((items) => [...items]);
     const uses = this.limits.begin();
@@ -124,7 +124,7 @@ export class Ingest {
       if ('code' in ruling) {
         put(verdicts, at, rejected(claim.uuid, ruling));
         // Whose project it is nobody is told, so nothing is remembered about it either.
-        if (ruling.code !== 'PROJECT_NOT_FOUND') items.note(userKey, claim, rejected(claim.uuid, ruling));
+        if (ruling.code !== 'PROJECT_NOT_FOUND') items.record(userKey, claim, rejected(claim.uuid, ruling));
         continue;
       }
       const { spans, cut, membership } = ruling;
@@ -134,7 +134,7 @@ export class Ingest {
       const whole = free.length === 1 && free[0]?.start === claim.start && free[0].end === claim.end;
       const verdict = whole ? accepted(claim.uuid) : trimmed(claim.uuid, free, cut);
       put(verdicts, at, verdict);
-      items.note(userKey, claim, verdict);
+      items.record(userKey, claim, verdict);
       const settled = frozen.touches({ userKey, projectKey: membership.projectId, span: claim });
       const activity = this.activityOf({ ...candidate, membership, settled }, keyOf, rules);
       for (const slice of slicesOf(activity, await uses.findLimited(membership, free))) {
@@ -142,10 +142,10 @@ export class Ingest {
         for (const zone of membership.zones) sums.add(slice, zone);
       }
     }
-    await this.store.keepVerdicts(items, now);
+    await this.store.insertVerdicts(items, now);
     if (written.length > 0) {
       await this.store.save(written, sums, now);
-      await this.people.note(lasts, written, now);
+      await this.people.record(lasts, written, now);
       await this.limits.conclude(uses, now);
     }
     for (const membership of new Set(membershipsOf(candidates))) this.live.announceChange(membership);

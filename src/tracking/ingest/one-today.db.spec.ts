@@ -38,7 +38,9 @@ describe('today, of who sees their days in another zone than the company’s mai
 
   const send = ({ actor }: Person, startedAt: string, endedAt: string) => {
     const activities = [{ uuid: newUuid(), project: project.uuid, startedAt, endedAt }];
-    return test.app.get(TimeSync).take(actor, { clientTime: test.clock.now(), device: 'Laptop', activities } as object);
+    return test.app
+      .get(TimeSync)
+      .ingest(actor, { clientTime: test.clock.now(), device: 'Laptop', activities } as object);
   };
   const choose = (person: Person, timeZone: string) =>
     test.app.get(Workspaces).choose(nextRequest(person), { project: project.uuid, timeZone });

@@ -107,7 +107,7 @@ describe('the tracker model', () => {
         };
       });
       const clientTime = new Date(NOW + (skews[device] ?? 0) * 1000);
-      const { verdicts } = await sync.take(person.actor, { clientTime, device: `D${device}`, activities } as object);
+      const { verdicts } = await sync.ingest(person.actor, { clientTime, device: `D${device}`, activities } as object);
       expect(verdicts.map(({ uuid }) => uuid)).toEqual(activities.map(({ uuid }) => uuid));
       expect(verdicts.map(({ verdict }) => verdict)).not.toContain('REJECTED');
     };

@@ -46,7 +46,7 @@ describe('what trackers send', () => {
     ...values,
   });
   const send = async (activities: unknown[], { by = worker, clientTime = new Date(NOW) } = {}) =>
-    sync.take(by.actor, { clientTime, device: 'Laptop', activities } as object);
+    sync.ingest(by.actor, { clientTime, device: 'Laptop', activities } as object);
   const verdictsOf = async (...activities: unknown[]): Promise<SpokenVerdict[]> => (await send(activities)).verdicts;
   const codesOf = async (...activities: unknown[]) =>
     (await verdictsOf(...activities)).map(({ verdict, code }) => (verdict === 'REJECTED' ? code : verdict));

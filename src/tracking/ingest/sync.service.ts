@@ -47,7 +47,7 @@ export class TimeSync {
   ) {}
 
   /** Each item gets its own verdict; only a batch that is none is refused. Throws InvalidInput, BatchTooLarge. */
-  async take(actor: Actor, raw: { activities?: unknown }): Promise<SyncAnswer> {
+  async ingest(actor: Actor, raw: { activities?: unknown }): Promise<SyncAnswer> {
     const { activities, ...head } = raw;
     // Items are judged one by one and not by their class: what is wrong with one must not cost the others.
     const { clientTime, device } = await validated(SyncActivitiesInput, head);
@@ -59,7 +59,7 @@ export class TimeSync {
       throw new InvalidInput({ clientTime: [{ key: 'validation.unknownValue' }] });
     const { userKey, sessionKey } = actor;
     const submission = { userKey, sessionKey, device, correction: clockCorrection, items };
-    const { verdicts, memberships, today } = await this.queue.take(submission);
+    const { verdicts, memberships, today } = await this.queue.enqueue(submission);
     return {
       serverTime,
       clockCorrection,

@@ -33,7 +33,7 @@ export class TrackerResolver {
     @Args('input') input: SyncActivitiesInput,
   ): Promise<SyncActivitiesResult> {
     this.versions.require();
-    const { verdicts, ...answer } = await this.sync.take(actor, { ...input });
+    const { verdicts, ...answer } = await this.sync.ingest(actor, { ...input });
     const stored = verdicts.filter(({ verdict }) => verdict === 'ACCEPTED' || verdict === 'TRIMMED').length;
     return {
       ...succeeded(this.translator.translate('messages.timeSynced', { count: stored })),

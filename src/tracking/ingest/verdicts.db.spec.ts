@@ -40,7 +40,7 @@ describe('what trackers are told', () => {
   });
   const send = async (...activities: unknown[]): Promise<SpokenVerdict[]> => {
     const batch = { clientTime: test.clock.now(), device: 'Laptop', activities };
-    return (await test.app.get(TimeSync).take(worker.actor, batch)).verdicts;
+    return (await test.app.get(TimeSync).ingest(worker.actor, batch)).verdicts;
   };
   /** As a client sees it, over the line. */
   const post = async (...activities: unknown[]): Promise<SpokenVerdict[]> => {

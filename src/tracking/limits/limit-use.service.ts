@@ -86,12 +86,12 @@ export class LimitWatch {
       if (limit === 0 || used <= before) continue;
       for (const percent of TOLD_AT) {
         const mark = (limit * percent) / 100;
-        if (before < mark && used >= mark) await this.tell({ membership, period, percent, now });
+        if (before < mark && used >= mark) await this.notify({ membership, period, percent, now });
       }
     }
   }
 
-  private async tell({ membership, period: { first, last }, percent, now }: Reached): Promise<void> {
+  private async notify({ membership, period: { first, last }, percent, now }: Reached): Promise<void> {
     const { limit } = membership.settings;
     if (!limit) return;
     const { userId, projectId, project, user } = membership;

@@ -50,7 +50,7 @@ describe('time over the limit', () => {
   const track = (from: string, to: string, day = DAY, person = worker) => {
     const [startedAt, endedAt] = [`${day}T${from}:00.000Z`, `${day}T${to}:00.000Z`];
     const items = [{ uuid: newUuid(), project: project.uuid, startedAt, endedAt }];
-    return test.app.get(Ingest).take([{ userKey: person.user.id, device: 'Laptop', correction: 0, items }]);
+    return test.app.get(Ingest).ingest([{ userKey: person.user.id, device: 'Laptop', correction: 0, items }]);
   };
   const asked = (values: object = {}) => ({
     project: project.uuid,

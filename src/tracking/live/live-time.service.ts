@@ -60,14 +60,14 @@ class News {
 
   add({ company, project }: Place): void {
     this.waiting.set(project, { company, project });
-    this.timer ??= setTimeout(() => this.tellAll(), this.everyMs).unref();
+    this.timer ??= setTimeout(() => this.notifyAll(), this.everyMs).unref();
   }
 
   end(): void {
     clearTimeout(this.timer);
   }
 
-  private tellAll(): void {
+  private notifyAll(): void {
     this.timer = undefined;
     for (const place of this.waiting.values()) this.tell(place);
     this.waiting.clear();

@@ -57,7 +57,7 @@ export class TrackedPeopleRepository {
   }
 
   /** Remembers what people did last. `lasts`: what the lock answered. */
-  async note(lasts: readonly LastTime[], activities: readonly NewActivity[], receivedAt: Date): Promise<void> {
+  async record(lasts: readonly LastTime[], activities: readonly NewActivity[], receivedAt: Date): Promise<void> {
     const people = new Map<Key<'user'>, NewActivity[]>();
     for (const activity of activities) {
       const known = people.get(activity.userId);

@@ -1,5 +1,5 @@
 import { Users } from '../../identity/index.js';
-import { type Entered, ProjectAccess, TrackedMemberships } from '../../project/index.js';
+import { type ProjectContext, ProjectAccess, TrackedMemberships } from '../../project/index.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
@@ -67,13 +67,16 @@ export class ManualTimeLists {
     return isSeen ? this.views.read(context, uuid) : null;
   }
 
-  private async decider(actor: Actor, project: UuidLike<'project'>): Promise<Entered> {
+  private async decider(actor: Actor, project: UuidLike<'project'>): Promise<ProjectContext> {
     const context = await this.projectAccess.see(actor, project);
     if (!mayDecide(context.access, context.scope)) throw new Forbidden();
     return context;
   }
 
-  private async visibleUser({ access, scope, project }: Entered, uuid: Uuid<'user'> | undefined): Promise<Key<'user'>> {
+  private async visibleUser(
+    { access, scope, project }: ProjectContext,
+    uuid: Uuid<'user'> | undefined,
+  ): Promise<Key<'user'>> {
     const { userKey, userUuid } = access.actor;
     if (!uuid) return userKey;
     if (uuid !== userUuid && !access.can(['timing.manual.approve', 'project.viewusers'], scope)) throw new NotFound();

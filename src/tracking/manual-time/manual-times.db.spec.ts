@@ -73,7 +73,7 @@ describe('manual time', () => {
   const post = (from: string, to: string, by = worker, values: object = {}) =>
     times.post(by.actor, claim(from, to, values));
   const track = (from: string, to: string, person = worker, place = project) =>
-    test.app.get(Ingest).take([
+    test.app.get(Ingest).ingest([
       {
         userKey: person.user.id,
         device: 'Laptop',

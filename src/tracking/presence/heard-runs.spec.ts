@@ -11,7 +11,7 @@ const at = (seconds: number): Date => new Date(1_000_000_000_000 + seconds * 100
 describe('runs that are heard of every minute', () => {
   const heard = (): HeardRuns => {
     const runs = new HeardRuns();
-    runs.note(ASHA, said, { now: at(0), stopAsked: false });
+    runs.record(ASHA, said, { now: at(0), stopAsked: false });
     return runs;
   };
 
@@ -77,7 +77,7 @@ describe('runs that are heard of every minute', () => {
 
     it('stay known when something else is said, until they fall silent', () => {
       const runs = known();
-      runs.note(ASHA, { ...said, note: 'taxes' }, { now: at(30), stopAsked: false });
+      runs.record(ASHA, { ...said, note: 'taxes' }, { now: at(30), stopAsked: false });
       expect(runs.hearAgain('token', RUN, at(60))).toEqual({ stopAsked: false });
       runs.takeHeard(at(60 + 121));
       expect(runs.hearAgain('token', RUN, at(60 + 122))).toBeNull();
@@ -99,7 +99,7 @@ describe('runs that are heard of every minute', () => {
 
     it('are due so many at once, and the others next', () => {
       const [runs, gita] = [heard(), '2' as Key<'user'>];
-      runs.note(gita, said, { now: at(0), stopAsked: false });
+      runs.record(gita, said, { now: at(0), stopAsked: false });
       expect(runs.listDue(at(301), 1)).toEqual([ASHA]);
       runs.check(ASHA, at(301), () => true);
       expect(runs.listDue(at(301), 1)).toEqual([gita]);

@@ -3,7 +3,7 @@ import { type PresenceInput } from './presence.dto.js';
 import type { PresenceState } from './presences.repository.js';
 import { LOST_AFTER_MS } from './running.js';
 
-type Said = Pick<PresenceInput, 'run' | 'project' | 'state' | 'note'>;
+type ReportedRun = Pick<PresenceInput, 'run' | 'project' | 'state' | 'note'>;
 
 interface HeardRun {
   run: Uuid<'run'>;
@@ -31,7 +31,7 @@ export class HeardRuns {
   private readonly byToken = new Map<string, Key<'user'>>();
 
   /** False when it says anything new, or has to be checked again. */
-  hear(user: Key<'user'>, said: Said, now: Date): boolean {
+  hear(user: Key<'user'>, said: ReportedRun, now: Date): boolean {
     const run = this.runs.get(user);
     if (run?.said !== textOf(said) || isStale(run, now)) return false;
     noteHeard(run, now);
@@ -82,7 +82,7 @@ export class HeardRuns {
   }
 
   /** It was written down just now. */
-  note(user: Key<'user'>, said: Said, { now, stopAsked }: { now: Date; stopAsked: boolean }): void {
+  record(user: Key<'user'>, said: ReportedRun, { now, stopAsked }: { now: Date; stopAsked: boolean }): void {
     const [checkedAt, heardAt] = [now.getTime(), now.getTime()];
     const token = this.runs.get(user)?.token ?? null;
     const { run, project } = said;
@@ -136,6 +136,6 @@ function noteHeard(run: HeardRun, now: Date): void {
   run.isWritten = false;
 }
 
-function textOf({ run, project, state, note }: Said): string {
+function textOf({ run, project, state, note }: ReportedRun): string {
   return JSON.stringify([run, project, state, note?.trim() || null]);
 }

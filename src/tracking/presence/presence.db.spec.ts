@@ -58,7 +58,7 @@ describe('who is at work', () => {
     return home.rows.find(({ person }) => person.uuid === asha.actor.userUuid);
   };
   const send = (values: object) =>
-    test.app.get(TimeSync).take(asha.actor, {
+    test.app.get(TimeSync).ingest(asha.actor, {
       clientTime: test.clock.now(),
       device: 'Laptop',
       activities: [{ uuid: newUuid(), project: desk?.uuid, ...values }],

@@ -40,7 +40,7 @@ export class PresencesRepository {
   }
 
   /** Of people whose run has not ended. */
-  async noteSeen(userIds: readonly Key<'user'>[], seenAt: Date): Promise<void> {
+  async recordSeen(userIds: readonly Key<'user'>[], seenAt: Date): Promise<void> {
     const open = { userId: In([...userIds]), endedAt: IsNull() };
     await this.database.manager().update(Presence, open, { seenAt, lostAt: null });
   }

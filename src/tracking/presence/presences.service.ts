@@ -67,7 +67,7 @@ export class Presences implements OnApplicationShutdown {
     const now = this.clock.now();
     if (input.state === ReportedState.STOPPED) await this.stop(actor, input.run, now);
     else if (this.heard.hear(actor.userKey, input, now)) this.flushSoon();
-    else await this.note(actor, input, now);
+    else await this.record(actor, input, now);
     if (token) this.heard.recognize(actor.userKey, digestOf(token));
     return { serverTime: now, stopAsked: this.heard.isStopAsked(actor.userKey, input.run) };
   }
@@ -97,7 +97,7 @@ export class Presences implements OnApplicationShutdown {
     const state = presence.idle ? ReportedState.IDLE : ReportedState.RUNNING;
     const said = { run: presence.run, project: membership.project, state, note: presence.note };
     const { stopAsked } = presence;
-    this.heard.note(userKey, said, { now, stopAsked });
+    this.heard.record(userKey, said, { now, stopAsked });
     this.heard.hear(userKey, said, now);
     this.heard.recognize(userKey, digestOf(token));
     this.flushSoon();
@@ -148,7 +148,7 @@ export class Presences implements OnApplicationShutdown {
     this.announce(memberships.find(ofSame(presence)));
   }
 
-  private async note(actor: Actor, input: PresenceInput, now: Date): Promise<void> {
+  private async record(actor: Actor, input: PresenceInput, now: Date): Promise<void> {
     const { userKey } = actor;
     await this.limits.take(CHANGES, actor.userUuid);
     const open = await this.listOpen(userKey);
@@ -158,7 +158,7 @@ export class Presences implements OnApplicationShutdown {
     const former = await this.replace(next);
     if (former === next) return;
     const stopAsked = former?.run === next.run && former.stopAsked;
-    this.heard.note(userKey, input, { now, stopAsked });
+    this.heard.record(userKey, input, { now, stopAsked });
     this.announce(membership);
     if (former && former.projectId !== next.projectId) this.announce(open.find(ofSame(former)));
   }
@@ -198,7 +198,7 @@ export class Presences implements OnApplicationShutdown {
     if (people.length === 0) return;
     try {
       const states = await this.presences.findStates(people);
-      await this.presences.noteSeen(people, this.clock.now());
+      await this.presences.recordSeen(people, this.clock.now());
       const back = states.filter(({ lostAt, endedAt }) => lostAt && !endedAt).map(({ userId }) => userId);
       this.heard.learn(states);
       await this.checkDue();

@@ -45,7 +45,7 @@ describe('productivity rules', () => {
     changes.set(by.actor, { project: project.uuid, kind, name, class: value });
   /** Ten minutes: 300 s of a site, 200 s of an app. */
   const track = (from: string, to: string) =>
-    test.app.get(Ingest).take([
+    test.app.get(Ingest).ingest([
       {
         userKey: worker.user.id,
         device: null,

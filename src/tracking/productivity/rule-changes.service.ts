@@ -1,5 +1,5 @@
 import { PeopleNames } from '../../identity/index.js';
-import { type Entered, ProjectAccess, ProjectChangeLog } from '../../project/index.js';
+import { type ProjectContext, ProjectAccess, ProjectChangeLog } from '../../project/index.js';
 import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
@@ -87,7 +87,7 @@ export class RuleChanges {
 
   private async record(
     action: AuditAction,
-    project: Entered['project'],
+    project: ProjectContext['project'],
     { uuid, kind, name, projectId }: ProductivityRule,
     before: Productivity | null,
     after: Productivity | null,

@@ -22,7 +22,7 @@ export class RatingRuns {
       return;
     }
     await this.rerating.rate(membership, async (change) => {
-      await this.former.keep(id, change.former);
+      await this.former.insert(id, change.former);
       await this.count(id, change);
     });
   }

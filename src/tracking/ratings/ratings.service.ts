@@ -1,4 +1,4 @@
-import { type Entered, ProjectAccess, ProjectChangeLog, ProjectPeople } from '../../project/index.js';
+import { type ProjectContext, ProjectAccess, ProjectChangeLog, ProjectPeople } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -70,7 +70,11 @@ export class Ratings {
     });
   }
 
-  private async start(actor: Actor, project: Entered['project'], undoes: Key<'rating'> | null): Promise<RatingView> {
+  private async start(
+    actor: Actor,
+    project: ProjectContext['project'],
+    undoes: Key<'rating'> | null,
+  ): Promise<RatingView> {
     const total = await this.people.count(project.id);
     const facts = { projectId: project.id, total, undoes, startedBy: actor.userKey, startedAt: this.clock.now() };
     const rating = await this.repository.insert(facts);

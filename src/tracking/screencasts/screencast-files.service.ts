@@ -32,7 +32,7 @@ export class ScreencastFiles {
     const stored = key === null ? null : await this.store.open(key);
     if (!stored) throw new NotFound();
     if (size === 'picture' && !isOwnScreencast(context.access, row)) {
-      await this.viewLog.note(row, actor.userKey);
+      await this.viewLog.record(row, actor.userKey);
     }
     return { body: stored.body, headers: headersOf(row, stored.size) };
   }

@@ -125,7 +125,7 @@ describe('screenshots', () => {
       endedAt: `2026-11-21T${to}:00.000Z`,
     };
     const submission = { userKey: worker.user.id, device: null, correction: 0, items: [{ ...item, ...values }] };
-    await test.app.get(Ingest).take([submission]);
+    await test.app.get(Ingest).ingest([submission]);
     return uuid;
   };
   const worked = async (): Promise<number> => {
@@ -643,7 +643,7 @@ describe('screenshots', () => {
         .transaction(() =>
           test.app
             .get(ManualActivities)
-            .write(worker.user.id, project.uuid, { uuid: newUuid(), memo: 'Call', start, end }),
+            .insert(worker.user.id, project.uuid, { uuid: newUuid(), memo: 'Call', start, end }),
         );
       await expect(restoring.restore(worker.actor, { uuids: [uuid] })).rejects.toThrow(TimeOverlaps);
       expect((await row(uuid)).state).toBe('DELETED');

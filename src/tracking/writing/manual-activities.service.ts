@@ -42,7 +42,7 @@ export class ManualActivities {
    * Writes an activity, inside the caller's transaction. The membership may have been left since: what was approved counts.
    * Throws TimeOverlaps.
    */
-  async write(
+  async insert(
     userKey: Key<'user'>,
     projectUuid: Uuid<'project'>,
     { uuid, memo, start, end }: ManualTimeToWrite,

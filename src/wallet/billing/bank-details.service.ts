@@ -17,7 +17,8 @@ export interface BankNumbers {
   bankIbanCode: string | null;
 }
 
-type Wish = Partial<AnyBillingInput> & Pick<AnyBillingInput, 'version' | 'bankName' | 'accountHolder' | 'country'>;
+type BankDetailsChange = Partial<AnyBillingInput> &
+  Pick<AnyBillingInput, 'version' | 'bankName' | 'accountHolder' | 'country'>;
 type Plain = Pick<
   Billing,
   'alias' | 'bankName' | 'accountHolder' | 'bankAddress' | 'bankSwiftCode' | 'routingNumber' | 'country'
@@ -51,12 +52,16 @@ export class BankDetails {
    * In the running transaction. Answers which fields are others than before; where none is, nothing is stored.
    * Throws BillingChanged, InvalidInput.
    */
-  async save(owner: Owner, { kind, maker }: { kind: BillingKind; maker: Key<'user'> }, wish: Wish): Promise<string[]> {
+  async save(
+    owner: Owner,
+    { kind, maker }: { kind: BillingKind; maker: Key<'user'> },
+    requested: BankDetailsChange,
+  ): Promise<string[]> {
     const former = await this.repository.lock(owner, kind);
-    if ((former?.version ?? 0) !== wish.version) throw new BillingChanged();
+    if ((former?.version ?? 0) !== requested.version) throw new BillingChanged();
     const known = former && this.open(former);
-    const numbers = numbersOf(wish, known, kind);
-    const plain = plainOf(wish);
+    const numbers = numbersOf(requested, known, kind);
+    const plain = plainOf(requested);
     const changed = [
       ...PLAIN.filter((field) => (former?.[field] ?? '') !== (plain[field] ?? '')),
       ...(['bankAccount', 'bankIbanCode'] as const).filter((field) => (known?.[field] ?? null) !== numbers[field]),
@@ -122,21 +127,21 @@ function endOf(number: string | null): string {
   return number ? number.slice(-Math.min(4, Math.floor(number.length / 2))) : '';
 }
 
-function plainOf(wish: Wish): Plain {
+function plainOf(requested: BankDetailsChange): Plain {
   return {
-    alias: wish.alias ?? '',
-    bankName: wish.bankName,
-    accountHolder: wish.accountHolder,
-    bankAddress: wish.bankAddress ?? '',
-    bankSwiftCode: wish.bankSwiftCode ?? null,
-    routingNumber: wish.routingNumber ?? null,
-    country: wish.country,
+    alias: requested.alias ?? '',
+    bankName: requested.bankName,
+    accountHolder: requested.accountHolder,
+    bankAddress: requested.bankAddress ?? '',
+    bankSwiftCode: requested.bankSwiftCode ?? null,
+    routingNumber: requested.routingNumber ?? null,
+    country: requested.country,
   };
 }
 
 /** What is given replaces what was there; an old IBAN never stays beside a new account. Throws InvalidInput. */
-function numbersOf(wish: Wish, known: BankNumbers | null, kind: BillingKind): BankNumbers {
-  const given = { bankAccount: wish.bankAccount || null, bankIbanCode: wish.bankIbanCode || null };
+function numbersOf(requested: BankDetailsChange, known: BankNumbers | null, kind: BillingKind): BankNumbers {
+  const given = { bankAccount: requested.bankAccount || null, bankIbanCode: requested.bankIbanCode || null };
   if (given.bankAccount || given.bankIbanCode) return given;
   if (known) return known;
   const field = kind === 'BILLING' ? 'bankIbanCode' : 'bankAccount';

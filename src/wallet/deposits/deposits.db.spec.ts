@@ -38,14 +38,14 @@ describe('deposits', () => {
     await test.close();
   });
 
-  const wish = (values: object = {}) => ({
+  const requested = (values: object = {}) => ({
     wallet: wallet.uuid,
     amount: '100.00',
     currency: 'USD',
     idempotencyKey: freshKey(),
     ...values,
   });
-  const checkout = (values: object = {}, who = owner) => test.app.get(Deposits).checkout(who.actor, wish(values));
+  const checkout = (values: object = {}, who = owner) => test.app.get(Deposits).checkout(who.actor, requested(values));
   const states = () => test.app.get(DepositStates);
   const verify = async (deposit: Uuid, who = owner) => (await states().verify(who.actor, { deposit })).deposit.state;
   const cancel = async (deposit: Uuid, who = owner) => (await states().cancel(who.actor, { deposit })).deposit.state;
@@ -92,8 +92,8 @@ describe('deposits', () => {
         { share: first, percent: 90 },
         { share: second, percent: 10 },
       ];
-      const wish = { wallet: percent.wallet.uuid, parts, redistribute: false, idempotencyKey: freshKey() };
-      await test.app.get(Allocations).edit(owner.actor, wish);
+      const requested = { wallet: percent.wallet.uuid, parts, redistribute: false, idempotencyKey: freshKey() };
+      await test.app.get(Allocations).edit(owner.actor, requested);
       await sandbox().pay(sessionOf(link));
       expect(await balancesOf(test.app, ...percent.shares.map(({ uuid }) => uuid))).toEqual([9000, 1000]);
     });
@@ -158,7 +158,7 @@ describe('deposits', () => {
   });
 
   it('by bank get a reference of their own and count nothing until they are found', async () => {
-    const declare = () => test.app.get(Deposits).declare(owner.actor, wish());
+    const declare = () => test.app.get(Deposits).declare(owner.actor, requested());
     const [one, two] = [await declare(), await declare()];
     expect([one.reference, two.reference]).toEqual([expect.stringMatching(/^WZ[0-9A-Z]{8}$/), expect.anything()]);
     expect(one.reference).not.toBe(two.reference);

@@ -22,7 +22,7 @@ const LEAST_MS = 31 * 60_000;
 /** Without letters that are read for others. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-type Wish = Pick<Deposit, 'means' | 'provider' | 'reference' | 'expiresAt'>;
+type RequestedDeposit = Pick<Deposit, 'means' | 'provider' | 'reference' | 'expiresAt'>;
 
 /** Begins deposits: by card on the page of a provider, or declared, to be found in the lines of the bank. */
 @PublicService()
@@ -44,8 +44,8 @@ export class Deposits {
     const provider = this.providers.require();
     provider.requirePossible(requireAmount(input.amount, input.currency), input.currency);
     const expiresAt = new Date(this.clock.now().getTime() + CARD_HOURS * 3_600_000);
-    const wish: Wish = { means: 'CARD', provider: provider.name, reference: null, expiresAt };
-    const { deposit: uuid } = await this.begin(actor, input, { operation: 'checkoutDeposit', wish });
+    const requested: RequestedDeposit = { means: 'CARD', provider: provider.name, reference: null, expiresAt };
+    const { deposit: uuid } = await this.begin(actor, input, { operation: 'checkoutDeposit', requested });
     const deposit = await this.repository.find(uuid);
     if (!deposit?.expiresAt) throw new NotFound();
     if (deposit.link) return { deposit: uuid, link: deposit.link };
@@ -65,11 +65,15 @@ export class Deposits {
    */
   async declare(actor: Actor, raw: unknown): Promise<{ deposit: Uuid<'deposit'>; reference: string }> {
     const input = await validated(DepositInput, raw);
-    const wish: Wish = { means: 'BANK', provider: null, reference: newReference(), expiresAt: null };
-    return this.begin(actor, input, { operation: 'deposit', wish });
+    const requested: RequestedDeposit = { means: 'BANK', provider: null, reference: newReference(), expiresAt: null };
+    return this.begin(actor, input, { operation: 'deposit', requested });
   }
 
-  private begin(actor: Actor, input: DepositInput, { operation, wish }: { operation: string; wish: Wish }) {
+  private begin(
+    actor: Actor,
+    input: DepositInput,
+    { operation, requested }: { operation: string; requested: RequestedDeposit },
+  ) {
     const { idempotencyKey: key, wallet, currency, description = '' } = input;
     const amount = requireAmount(input.amount, currency);
     const asked = { wallet, currency, amount, description };
@@ -96,9 +100,9 @@ export class Deposits {
         createdBy: actor.userKey,
         settledAt: null,
         postingId: null,
-        ...wish,
+        ...requested,
       });
-      const details = { amount: `${input.amount} ${currency}`, name: locked.wallet.name, type: wish.means };
+      const details = { amount: `${input.amount} ${currency}`, name: locked.wallet.name, type: requested.means };
       await this.changes.record(locked, actor, { action: 'wallet.deposit-begun', details });
       return { deposit: uuid, reference: reference ?? '' };
     });

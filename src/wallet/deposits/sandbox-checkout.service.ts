@@ -13,7 +13,7 @@ export class SandboxCheckout {
   ) {}
 
   /** Throws NotFound. */
-  look(session: string): Promise<SandboxSession> {
+  preview(session: string): Promise<SandboxSession> {
     return this.provider.require(session);
   }
 

@@ -53,13 +53,13 @@ describe('documents of transfers', () => {
 
   const documents = () => test.app.get(TransferDocuments);
   const sent = async (by = host, bytes = PDF) => (await documents().submit(by.actor, 'bill.pdf', bytes)).uuid;
-  const wishOf = (from: Uuid, to: Uuid, values: object) => {
+  const requestOf = (from: Uuid, to: Uuid, values: object) => {
     return { from, to, amount: '1.00', currency: 'USD', idempotencyKey: freshKey(), ...values };
   };
   const move = (from: Uuid, to: Uuid, values: object, by = host) => {
     const transfers = test.app.get(Transfers);
-    const wish = wishOf(from, to, values);
-    return by === host ? transfers.internal(by.actor, wish) : transfers.toOtherFamily(by.actor, wish);
+    const requested = requestOf(from, to, values);
+    return by === host ? transfers.internal(by.actor, requested) : transfers.toOtherFamily(by.actor, requested);
   };
   const rows = (uuid: Uuid<'document'>) => test.dataSource.manager.countBy(TransferDocument, { uuid });
   const sweep = () => test.app.get(TransferDocumentStorage).removeAbandoned();
@@ -155,8 +155,8 @@ describe('documents of transfers', () => {
     const values = { userType: 'COMPANY' as const };
     const { wallet: from } = await aWallet(test.app, owner.actor, company, { ...values, balance: 1000 });
     const { wallet: to } = await aWallet(test.app, owner.actor, company, values);
-    const wish = wishOf(from.uuid, to.uuid, { document: await sent(owner) });
-    const { posting } = await test.app.get(Transfers).internal(owner.actor, wish);
+    const requested = requestOf(from.uuid, to.uuid, { document: await sent(owner) });
+    const { posting } = await test.app.get(Transfers).internal(owner.actor, requested);
     await read(await aMember(test.app, company, { role: 'accountant' }), posting);
     await expect(read(host, posting)).rejects.toThrow(Forbidden);
   });

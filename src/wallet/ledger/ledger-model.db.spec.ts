@@ -50,7 +50,7 @@ const history = fc.array(fc.array(operation, { minLength: GROUP, maxLength: GROU
 type Amounts = Map<number, { balance: number; entries: number }>;
 
 /** What a child with a pencil would answer: the new amounts, or null where the posting is not allowed. */
-function reckon(before: Amounts, legs: readonly (readonly [number, number])[]): Amounts | null {
+function calculate(before: Amounts, legs: readonly (readonly [number, number])[]): Amounts | null {
   const moving = legs.filter(([, amount]) => amount !== 0);
   const currencies = new Set(moving.map(([index]) => KINDS[index]?.currency ?? USD));
   if (moving.length < 2 || currencies.size > 1 || moving.reduce((sum, [, amount]) => sum + amount, 0) !== 0)
@@ -106,7 +106,7 @@ describe('the ledger against a naive model', () => {
       after = amounts;
       for (const one of group) {
         const legs = legsOf(one);
-        const expected = reckon(after, legs);
+        const expected = calculate(after, legs);
         expect([
           legs,
           post(book, legs, (index) => (index === BANK ? bank : book.account(ids[index] as Key<'account'>))),
@@ -115,7 +115,7 @@ describe('the ledger against a naive model', () => {
         operations++;
         if (expected) moved++;
       }
-      await ledger.write(book);
+      await ledger.insert(book);
     });
     const stored = await test.app.get(AccountsRepository).list(ids);
     const found = ids

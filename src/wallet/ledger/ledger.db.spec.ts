@@ -39,7 +39,7 @@ describe('the ledger', () => {
     database.transaction(async () => {
       const book = await ledger.open([to, from]);
       book.post({ type: 'TRANSFER', legs: movement(book.account(from), book.account(to), minor(amount)) });
-      return ledger.write(book);
+      return ledger.insert(book);
     });
 
   it('writes a posting, its entries and what the accounts hold then', async () => {
@@ -65,7 +65,7 @@ describe('the ledger', () => {
       book.post({ type: 'TRANSFER', legs: movement(a, b, minor(100)) });
       book.post({ type: 'TRANSFER', legs: movement(b, c, minor(150)) });
       book.post({ type: 'MERGE', legs: [...movement(c, a, minor(20)), ...movement(c, b, minor(30))] });
-      return ledger.write(book);
+      return ledger.insert(book);
     });
     expect(await balances(...accounts)).toEqual([20n, 80n, 200n]);
     const rows = await database.query<{ posting_id: string; lines: string }>(

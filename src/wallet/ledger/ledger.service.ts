@@ -46,7 +46,7 @@ export class Ledger {
   }
 
   /** Stores what was decided in the book since the last time, in that order, and what the accounts hold then. */
-  async write(book: Book): Promise<WrittenPosting[]> {
+  async insert(book: Book): Promise<WrittenPosting[]> {
     const postings = book.takePostings();
     if (postings.length === 0) return [];
     const written = await this.repository.insert(postings);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Members } from '../../company/index.js';
 import type { Key } from '../../shared/ids/id.js';
-import type { PlaceShare } from '../places/place.js';
+import type { ShareRef } from '../places/account-ref.js';
 import { Guests } from '../sharing/records/guests.query.js';
 import type { Owner } from '../wallets/records/owner.js';
 
@@ -23,7 +23,7 @@ export class ConcernedPeople {
    * Guests of these shares, by the name under which they know each. Those who only put in see their own entries, and hear of
    * no others.
    */
-  async listGuests(shares: readonly PlaceShare[], actor: Key<'user'>): Promise<Map<string, Key<'user'>[]>> {
+  async listGuests(shares: readonly ShareRef[], actor: Key<'user'>): Promise<Map<string, Key<'user'>[]>> {
     const open = shares.filter(({ direction }) => direction !== 'INBOUND');
     const guests = open.length > 0 ? await this.guests.list(open.map(({ id }) => id)) : [];
     return new Map(

@@ -4,8 +4,8 @@ import { On } from '../../shared/events/domain-event.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
 import { formatAmount } from '../../shared/money/money.js';
-import { type Place, sharesIn } from '../places/place.js';
-import { PlacesQuery } from '../places/places.query.js';
+import { type AccountRef, sharesIn } from '../places/account-ref.js';
+import { AccountRefsQuery } from '../places/account-refs.query.js';
 import { TransferDeleted } from '../reversals/reversal.events.js';
 import { ReversibleTransactions } from '../reversals/reversible-transactions.query.js';
 import { TransfersMade } from '../transfers/transfer.events.js';
@@ -34,7 +34,7 @@ export class TransferNotices {
   constructor(
     private readonly inbox: Inbox,
     private readonly users: Users,
-    private readonly places: PlacesQuery,
+    private readonly refs: AccountRefsQuery,
     private readonly transactions: ReversibleTransactions,
     private readonly people: ConcernedPeople,
   ) {}
@@ -60,22 +60,22 @@ export class TransferNotices {
     if (!reversal || !maker) return;
     const { lines, homes } = reversal;
     const uuids = [...homes.values()].map(({ shareUuid, walletUuid }) => shareUuid ?? walletUuid);
-    const places = await this.places.findPlaces(uuids);
+    const refs = await this.refs.findAccountRefs(uuids);
     const movements = lines.flatMap(({ account, amount }) => {
       const home = homes.get(account);
       const uuid = home && (home.shareUuid ?? home.walletUuid);
-      const currency = uuid && places.get(uuid)?.wallet.currency;
+      const currency = uuid && refs.get(uuid)?.wallet.currency;
       return uuid && currency ? [{ uuid, amount: signed(amount, currency) }] : [];
     });
     await this.notify(maker, movements, 'TRANSFER_DELETED');
   }
 
   private async notify(maker: User, movements: readonly Movement[], event: TransferFacts['event']): Promise<void> {
-    const places = await this.places.findPlaces(movements.map(({ uuid }) => uuid));
+    const refs = await this.refs.findAccountRefs(movements.map(({ uuid }) => uuid));
     const told = new Map<string, Told>();
     for (const { uuid, amount } of movements) {
-      const place = places.get(uuid.toLowerCase());
-      for (const one of place ? await this.listConcerned(place, maker.id) : []) {
+      const ref = refs.get(uuid.toLowerCase());
+      for (const one of ref ? await this.listConcerned(ref, maker.id) : []) {
         const key = `${one.user}/${one.account}`;
         const known = told.get(key) ?? { ...one, amounts: [] };
         known.amounts.push(amount);
@@ -94,12 +94,12 @@ export class TransferNotices {
     }
   }
 
-  private async listConcerned(place: Place, maker: Key<'user'>): Promise<Omit<Told, 'amounts'>[]> {
-    const { companyId, owner, name } = place.wallet;
+  private async listConcerned(ref: AccountRef, maker: Key<'user'>): Promise<Omit<Told, 'amounts'>[]> {
+    const { companyId, owner, name } = ref.wallet;
     const page = `/accounts/${owner.kind.toLowerCase()}`;
-    const account = place.share ? `${name} / ${place.share.name}` : name;
+    const account = ref.share ? `${name} / ${ref.share.name}` : name;
     const owners = (await this.people.listOwners(companyId, owner, maker)).map((user) => ({ user, account, page }));
-    const touched = place.shares.filter(({ id }) => sharesIn(place).includes(id));
+    const touched = ref.shares.filter(({ id }) => sharesIn(ref).includes(id));
     const guests = [...(await this.people.listGuests(touched, maker))].flatMap(([share, users]) =>
       users.map((user) => ({ user, account: share, page: '/accounts/user' })),
     );

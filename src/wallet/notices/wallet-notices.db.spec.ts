@@ -51,8 +51,8 @@ describe('others are told what somebody did with their money', () => {
       .get(Transfers)
       .internal(by.actor, { from, to, amount: '1.00', currency: 'USD', idempotencyKey: freshKey() });
   const shared = async (shareDirection: 'BOTH' | 'INBOUND') => {
-    const wish = { wallet: till.uuid, shares: [{ name: 'Trip' }], idempotencyKey: freshKey() };
-    const { shares } = await test.app.get(ShareChanges).add(owner.actor, wish);
+    const requested = { wallet: till.uuid, shares: [{ name: 'Trip' }], idempotencyKey: freshKey() };
+    const { shares } = await test.app.get(ShareChanges).add(owner.actor, requested);
     const share = shares[0] as Uuid<'share'>;
     await deposit(test.app, share, 500);
     const invite = await test.app
@@ -63,8 +63,8 @@ describe('others are told what somebody did with their money', () => {
   };
 
   it('the accountants of a company, and not who did it', async () => {
-    const wish = { account: till.uuid, share: { name: 'Rent' }, amount: '5.00', idempotencyKey: freshKey() };
-    await test.app.get(ShareChanges).split(owner.actor, wish);
+    const requested = { account: till.uuid, share: { name: 'Rent' }, amount: '5.00', idempotencyKey: freshKey() };
+    await test.app.get(ShareChanges).split(owner.actor, requested);
     const { posting } = await send(till.uuid, savings.uuid, accountant);
     await test.app
       .get(Reversals)

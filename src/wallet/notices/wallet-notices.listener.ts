@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Inbox, Users } from '../../identity/index.js';
 import { On } from '../../shared/events/domain-event.js';
-import { PlacesQuery } from '../places/places.query.js';
+import { AccountRefsQuery } from '../places/account-refs.query.js';
 import { type WalletAct, WalletActed } from '../places/wallet.events.js';
 import { ConcernedPeople } from './concerned-people.service.js';
 import { WALLET_ACTION } from './wallet-notifications.js';
@@ -15,23 +15,23 @@ export class WalletNotices {
   constructor(
     private readonly inbox: Inbox,
     private readonly users: Users,
-    private readonly places: PlacesQuery,
+    private readonly refs: AccountRefsQuery,
     private readonly people: ConcernedPeople,
   ) {}
 
   @On(WalletActed)
   async notifyActed({ walletUuid, userUuid, act }: WalletActed): Promise<void> {
-    const place = (await this.places.findPlaces([walletUuid])).get(walletUuid);
+    const ref = (await this.refs.findAccountRefs([walletUuid])).get(walletUuid);
     const [actor] = await this.users.findByUuids([userUuid]);
-    if (!place || !actor) return;
-    const { companyId, owner, name } = place.wallet;
+    if (!ref || !actor) return;
+    const { companyId, owner, name } = ref.wallet;
     const facts = { event: act, name: actor.name };
     const by = { creatorKey: actor.id };
     const owners = await this.people.listOwners(companyId, owner, actor.id);
     const page = `/accounts/${owner.kind.toLowerCase()}`;
     await this.inbox.notify(owners, WALLET_ACTION, { ...facts, about: name, page }, by);
     if (!FOR_GUESTS.includes(act)) return;
-    for (const [share, guests] of await this.people.listGuests(place.shares, actor.id)) {
+    for (const [share, guests] of await this.people.listGuests(ref.shares, actor.id)) {
       await this.inbox.notify(guests, WALLET_ACTION, { ...facts, about: share, page: '/accounts/user' }, by);
     }
   }

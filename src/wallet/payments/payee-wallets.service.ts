@@ -37,15 +37,15 @@ export class PayeeWallets {
     const banks = await this.banks.list(pool, wallets);
     const payees = new Map<Key<'user'>, Payee>();
     for (const wallet of wallets) {
-      payees.set(wallet.ownerId as Key<'user'>, { wallet, bank: await this.hold(wallet, banks.get(wallet.id)) });
+      payees.set(wallet.ownerId as Key<'user'>, { wallet, bank: await this.lockBank(wallet, banks.get(wallet.id)) });
     }
     return payees;
   }
 
   /** Details that were taken away a moment ago are none. */
-  private async hold({ ownerId }: Wallet, bank: PayeeBank | undefined): Promise<Payee['bank']> {
+  private async lockBank({ ownerId }: Wallet, bank: PayeeBank | undefined): Promise<Payee['bank']> {
     const owner = { kind: 'USER' as const, id: ownerId as Key<'user'> };
-    const billing = bank && (await this.billings.hold(owner, bank.kind));
+    const billing = bank && (await this.billings.lockShared(owner, bank.kind));
     return bank && billing ? { ...bank, billing } : null;
   }
 }

@@ -5,9 +5,9 @@ import type { Currency } from '../../shared/money/currency.js';
 import { type Minor, ZERO } from '../../shared/money/money.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { AccountClosed, CurrencyDiffers } from '../ledger/model/ledger.errors.js';
-import { isOwing, spendable } from '../places/flow.js';
-import { locksOf, type Place } from '../places/place.js';
-import { PlacesQuery } from '../places/places.query.js';
+import { isOwing, spendable } from '../places/legs.js';
+import { locksOf, type AccountRef } from '../places/account-ref.js';
+import { AccountRefsQuery } from '../places/account-refs.query.js';
 import { WalletsRepository } from '../wallets/records/wallets.repository.js';
 
 export interface PayingWallet {
@@ -20,7 +20,7 @@ export interface PayingWallet {
 @Injectable()
 export class PayingWallets {
   constructor(
-    private readonly places: PlacesQuery,
+    private readonly refs: AccountRefsQuery,
     private readonly wallets: WalletsRepository,
     private readonly ledger: Ledger,
   ) {}
@@ -53,14 +53,14 @@ export class PayingWallets {
   async lockSpendable(uuid: Uuid<'wallet'>): Promise<Minor> {
     const seen = await this.placeOf(uuid);
     const book = await this.ledger.open(locksOf(seen));
-    const place = await this.placeOf(uuid);
-    if (place.wallet.closedAt) throw new AccountClosed();
-    return isOwing(book, place) ? ZERO : spendable(book, { ...place, shares: seen.shares });
+    const ref = await this.placeOf(uuid);
+    if (ref.wallet.closedAt) throw new AccountClosed();
+    return isOwing(book, ref) ? ZERO : spendable(book, { ...ref, shares: seen.shares });
   }
 
-  private async placeOf(uuid: UuidLike<'wallet'>): Promise<Place> {
-    const place = (await this.places.findPlaces([uuid])).get(uuid.toLowerCase());
-    if (!place) throw new NotFound();
-    return place;
+  private async placeOf(uuid: UuidLike<'wallet'>): Promise<AccountRef> {
+    const ref = (await this.refs.findAccountRefs([uuid])).get(uuid.toLowerCase());
+    if (!ref) throw new NotFound();
+    return ref;
   }
 }

@@ -3,8 +3,8 @@ import { minus, negative, sumOf, ZERO } from '../../shared/money/money.js';
 import type { ExternalAccount } from '../ledger/model/account.js';
 import type { Book } from '../ledger/model/book.js';
 import type { Leg } from '../ledger/model/posting.js';
-import { arrival, departure, entering, isOwing, spendable, versionOf } from '../places/flow.js';
-import type { Place } from '../places/place.js';
+import { creditLegs, debitLegs, creditLegsKeepingDebt, isOwing, spendable, versionOf } from '../places/legs.js';
+import type { AccountRef } from '../places/account-ref.js';
 import { WalletOwes } from '../transfers/transfer.errors.js';
 import { chargeFor } from './payee-banks.service.js';
 import type { Payee } from './payee-wallets.service.js';
@@ -17,9 +17,9 @@ export interface PaymentAccounts {
 }
 
 export interface PaymentEnds {
-  source: Place;
-  payroll: Place;
-  payee: Place;
+  source: AccountRef;
+  payroll: AccountRef;
+  payee: AccountRef;
   bank: Payee['bank'];
 }
 
@@ -39,7 +39,7 @@ export function postPayment(
   { source, payroll, payee, bank: route }: PaymentEnds,
   { order, payer, accounts }: { order: PaymentOrder; payer: Payer; accounts: PaymentAccounts },
 ): Decided | { missing: PaymentOrder['net'] } {
-  if ([source, payroll].some((place) => isOwing(book, place))) throw new WalletOwes();
+  if ([source, payroll].some((ref) => isOwing(book, ref))) throw new WalletOwes();
   // What is owed is paid back first: what is left of it may be less than was to be withdrawn.
   const bank = route && order.net >= route.minimum && !isOwing(book, payee) ? route : null;
   const charge = bank ? chargeFor(bank, order.net) : ZERO;
@@ -47,9 +47,9 @@ export function postPayment(
   const there = spendable(book, source);
   if (there < whole) return { missing: minus(whole, there) };
   const legs = [
-    ...departure(book, source, whole),
-    ...(payroll.wallet.id === source.wallet.id ? [] : through(entering(book, payroll, whole))),
-    ...arrival(book, payee, order.net),
+    ...debitLegs(book, source, whole),
+    ...(payroll.wallet.id === source.wallet.id ? [] : through(creditLegsKeepingDebt(book, payroll, whole))),
+    ...creditLegs(book, payee, order.net),
     { account: accounts.fees, amount: order.fee },
     { account: accounts.charges, amount: charge },
   ];

@@ -5,7 +5,7 @@ import { Clock } from '../../shared/time/clock.js';
 import { TransferDocumentsRepository } from '../documents/records/transfer-documents.repository.js';
 import { CommandsRepository } from '../ledger/commands/commands.repository.js';
 import { WrongPosting } from '../ledger/model/ledger.errors.js';
-import type { Place, PlaceWallet } from '../places/place.js';
+import type { AccountRef, WalletRef } from '../places/account-ref.js';
 import { WalletAudience } from '../places/wallet-audience.service.js';
 import { type HoldTerms, WithdrawalHolds } from '../withdrawals/asking/withdrawal-holds.service.js';
 import type { Withdrawal } from '../withdrawals/records/withdrawal.entity.js';
@@ -14,7 +14,7 @@ import type { PaymentGroup, PaymentOrder } from './payment-order.js';
 interface Paid {
   order: PaymentOrder;
   /** Where it went. */
-  place: Place;
+  ref: AccountRef;
 }
 
 /** What is kept and made known of payments, beside the ledger. */
@@ -30,7 +30,7 @@ export class PaymentRecord {
   ) {}
 
   /** In the transaction that pays. The key of an invoice is taken once, whatever is thought of its state. */
-  async note({ company }: PaymentGroup, paid: readonly Paid[]): Promise<void> {
+  async record({ company }: PaymentGroup, paid: readonly Paid[]): Promise<void> {
     if (paid.length === 0) return;
     const now = this.clock.now();
     const calls = paid.map(({ order: { invoice } }) => ({
@@ -44,18 +44,18 @@ export class PaymentRecord {
     }));
     if ((await this.commands.insert(calls, now)) !== paid.length) throw new WrongPosting('An invoice was paid before.');
     await this.documents.markUsed([...new Set(paid.flatMap(({ order }) => order.documentId ?? []))], now);
-    const owners = [{ kind: 'COMPANY' as const, id: company.id }, ...paid.map(({ place }) => place.wallet.owner)];
-    const places = paid.map(({ place }) => place);
-    await this.changes.record({ live: await this.audience.listFor({ company: company.uuid, owners, places }) });
+    const owners = [{ kind: 'COMPANY' as const, id: company.id }, ...paid.map(({ ref }) => ref.wallet.owner)];
+    const refs = paid.map(({ ref }) => ref);
+    await this.changes.record({ live: await this.audience.listFor({ company: company.uuid, owners, refs }) });
   }
 
   /** What goes on to the bank of a payee is their withdrawal: nobody settles their own. */
-  async hold(
+  async reserve(
     { company, payer }: PaymentGroup,
-    { requesterId, wallet, terms }: { requesterId: Key<'user'>; wallet: PlaceWallet; terms: HoldTerms },
+    { requesterId, wallet, terms }: { requesterId: Key<'user'>; wallet: WalletRef; terms: HoldTerms },
   ): Promise<Withdrawal> {
     const withdrawal = await this.holds.insert(requesterId, wallet, terms);
-    await this.holds.note(company.uuid, payer, withdrawal);
+    await this.holds.record(company.uuid, payer, withdrawal);
     return withdrawal;
   }
 }

@@ -5,9 +5,9 @@ import { ZERO } from '../../shared/money/money.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { type Book, movement } from '../ledger/model/book.js';
 import { WrongPosting } from '../ledger/model/ledger.errors.js';
-import { locksOf, type Place } from '../places/place.js';
-import { PlacesQuery } from '../places/places.query.js';
-import { PlacesChanged, WalletLock } from '../places/wallet-lock.service.js';
+import { locksOf, type AccountRef } from '../places/account-ref.js';
+import { AccountRefsQuery } from '../places/account-refs.query.js';
+import { StaleRead, WalletLock } from '../places/wallet-lock.service.js';
 import { WalletsRepository } from '../wallets/records/wallets.repository.js';
 import { type Payee, PayeeWallets } from './payee-wallets.service.js';
 import type { PaymentGroup, PaymentOrder, PaymentOutcome } from './payment-order.js';
@@ -17,7 +17,7 @@ import { PaymentRecord } from './payment-record.service.js';
 /** All that a group of payments touches, locked. */
 interface Opened {
   book: Book;
-  places: Map<Key<'wallet'>, Place>;
+  refs: Map<Key<'wallet'>, AccountRef>;
   payees: Map<Key<'user'>, Payee>;
   accounts: PaymentAccounts;
 }
@@ -28,7 +28,7 @@ export class PayrollPayments {
   constructor(
     private readonly payees: PayeeWallets,
     private readonly wallets: WalletsRepository,
-    private readonly places: PlacesQuery,
+    private readonly refs: AccountRefsQuery,
     private readonly ledger: Ledger,
     private readonly walletLock: WalletLock,
     private readonly paymentRecord: PaymentRecord,
@@ -41,24 +41,24 @@ export class PayrollPayments {
 
   /**
    * In the running transaction, in the order given: each sees what those before it left, and one that is refused leaves the
-   * others alone. Where money is missing it ends: what comes after is not answered. Throws PlacesChanged, LedgerBroken, NotFound where the company was deleted.
+   * others alone. Where money is missing it ends: what comes after is not answered. Throws StaleRead, LedgerBroken, NotFound where the company was deleted.
    */
   async pay(group: PaymentGroup, orders: readonly PaymentOrder[]): Promise<PaymentOutcome[]> {
     const opened = await this.open(group, orders);
     const outcomes: PaymentOutcome[] = [];
-    const paid: { order: PaymentOrder; place: Place }[] = [];
+    const paid: { order: PaymentOrder; ref: AccountRef }[] = [];
     for (const order of orders) {
       const outcome = decide(opened, group, order);
       if ('posting' in outcome) {
-        const place = placeOfPayee(opened, order);
-        if (outcome.bank) await this.hold(opened, { group, order, bank: outcome.bank });
-        paid.push({ order, place });
+        const ref = placeOfPayee(opened, order);
+        if (outcome.bank) await this.reserve(opened, { group, order, bank: outcome.bank });
+        paid.push({ order, ref });
       }
       outcomes.push('posting' in outcome ? { posting: outcome.posting } : outcome);
       if ('missing' in outcome) break;
     }
-    await this.ledger.write(opened.book);
-    await this.paymentRecord.note(group, paid);
+    await this.ledger.insert(opened.book);
+    await this.paymentRecord.record(group, paid);
     return outcomes;
   }
 
@@ -68,18 +68,18 @@ export class PayrollPayments {
     const own = await this.wallets.listByKeys([...new Set(orders.flatMap(({ source, payroll }) => [source, payroll]))]);
     const wallets = [...own, ...[...payees.values()].map(({ wallet }) => wallet)];
     const uuids = wallets.map(({ uuid }) => uuid);
-    const seen = await this.places.findPlaces(uuids);
+    const seen = await this.refs.findAccountRefs(uuids);
     const locks = new Set([
       ...[...seen.values()].flatMap(locksOf),
       ...[...payees.values()].flatMap(({ wallet, bank }) => (bank && wallet.holdId ? [wallet.holdId] : [])),
     ]);
     const book = await this.ledger.open(locks);
-    const places = [...(await this.places.findPlaces(uuids)).values()];
-    if (!places.every((place) => locksOf(place).every((id) => locks.has(id)))) throw new PlacesChanged();
+    const refs = [...(await this.refs.findAccountRefs(uuids)).values()];
+    if (!refs.every((ref) => locksOf(ref).every((id) => locks.has(id)))) throw new StaleRead();
     return {
       book,
       payees,
-      places: new Map(places.map((place) => [place.wallet.id, place])),
+      refs: new Map(refs.map((ref) => [ref.wallet.id, ref])),
       accounts: {
         fees: await this.ledger.outside(company.id, currency, 'FEES'),
         charges: await this.ledger.outside(company.id, currency, 'CHARGES'),
@@ -88,7 +88,7 @@ export class PayrollPayments {
   }
 
   /** The company has paid for the way; the payee may still take it back, as any withdrawal of theirs. */
-  private async hold(
+  private async reserve(
     opened: Opened,
     { group, order, bank }: { group: PaymentGroup; order: PaymentOrder; bank: NonNullable<Payee['bank']> },
   ): Promise<void> {
@@ -97,7 +97,7 @@ export class PayrollPayments {
     const holdId = opened.payees.get(order.payee)?.wallet.holdId;
     if (!holdId || !wallet.accountId) throw new WrongPosting('Only a BANK wallet holds something.');
     const terms = { amount: order.net, charge: ZERO, billing: bank.billing };
-    const withdrawal = await this.paymentRecord.hold(group, { requesterId: order.payee, wallet, terms });
+    const withdrawal = await this.paymentRecord.reserve(group, { requesterId: order.payee, wallet, terms });
     const legs = movement(book.account(wallet.accountId), book.account(holdId), order.net);
     book.post({ type: 'HOLD', legs, actorId: group.payer.userKey, subject: { type: 'withdrawal', id: withdrawal.id } });
   }
@@ -108,8 +108,8 @@ function decide(
   { payer }: PaymentGroup,
   order: PaymentOrder,
 ): Decided | Exclude<PaymentOutcome, { posting: unknown }> {
-  const { book, places, payees, accounts } = opened;
-  const [source, payroll] = [places.get(order.source), places.get(order.payroll)];
+  const { book, refs, payees, accounts } = opened;
+  const [source, payroll] = [refs.get(order.source), refs.get(order.payroll)];
   if (!source || !payroll) throw new WrongPosting('A wallet that pays is not there.');
   const bank = payees.get(order.payee)?.bank ?? null;
   try {
@@ -121,9 +121,9 @@ function decide(
   }
 }
 
-function placeOfPayee({ places, payees }: Opened, { payee }: PaymentOrder): Place {
+function placeOfPayee({ refs, payees }: Opened, { payee }: PaymentOrder): AccountRef {
   const wallet = payees.get(payee)?.wallet;
-  const place = wallet && places.get(wallet.id);
-  if (!place) throw new PlacesChanged();
-  return place;
+  const ref = wallet && refs.get(wallet.id);
+  if (!ref) throw new StaleRead();
+  return ref;
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import type { LiveMessage } from '../../shared/realtime/live-message.js';
 import { Guests } from '../sharing/records/guests.query.js';
 import type { Owner } from '../wallets/records/owner.js';
-import { type Place, sharesIn } from './place.js';
+import { type AccountRef, sharesIn } from './account-ref.js';
 
 /** Without one, nobody asked for it. */
 type Asker = Pick<Actor, 'userKey' | 'userUuid'>;
@@ -14,7 +14,7 @@ interface Movement {
   company: Uuid<'company'>;
   owners: readonly Owner[];
   /** Where money moved, if it may be shared. */
-  places?: readonly Place[];
+  refs?: readonly AccountRef[];
   /** The same, where the shares are known by their keys. */
   shares?: readonly Key<'share'>[];
 }
@@ -29,8 +29,8 @@ export class WalletAudience {
     private readonly guests: Guests,
   ) {}
 
-  async listFor({ company, owners, places = [], shares = [] }: Movement, actor?: Asker): Promise<LiveMessage[]> {
-    const touched = [...places.flatMap(sharesIn), ...shares];
+  async listFor({ company, owners, refs = [], shares = [] }: Movement, actor?: Asker): Promise<LiveMessage[]> {
+    const touched = [...refs.flatMap(sharesIn), ...shares];
     const guests = touched.length > 0 ? await this.guests.list(touched) : [];
     const own = owners.flatMap(({ kind, id }) => (kind === 'USER' ? [id as Key<'user'>] : []));
     const people = [...own, ...guests.map(({ userId }) => userId)];

@@ -9,16 +9,16 @@ import { Ledger } from '../ledger/ledger.service.js';
 import type { Book } from '../ledger/model/book.js';
 import { AccountClosed } from '../ledger/model/ledger.errors.js';
 import { type Holder, WalletAccess } from './wallet-access.service.js';
-import type { Place, PlaceShare, PlaceWallet } from './place.js';
-import { PlacesQuery } from './places.query.js';
+import type { AccountRef, ShareRef, WalletRef } from './account-ref.js';
+import { AccountRefsQuery } from './account-refs.query.js';
 
 /** A wallet whose accounts are locked, with its shares as they are since then. */
 export interface LockedWallet {
   holder: Holder;
-  wallet: PlaceWallet;
+  wallet: WalletRef;
   /** Null where the wallet itself was named. */
-  share: PlaceShare | null;
-  shares: readonly PlaceShare[];
+  share: ShareRef | null;
+  shares: readonly ShareRef[];
   book: Book;
 }
 
@@ -28,8 +28,8 @@ export interface WalletCall extends Omit<Call, 'actor'> {
 }
 
 /** Accounts were added or closed between the first look and the lock: the work begins anew. */
-export class PlacesChanged extends Error {
-  override readonly name = 'PlacesChanged';
+export class StaleRead extends Error {
+  override readonly name = 'StaleRead';
 }
 
 const MAX_ATTEMPTS = 5;
@@ -38,7 +38,7 @@ const MAX_ATTEMPTS = 5;
 @Injectable()
 export class WalletLock {
   constructor(
-    private readonly places: PlacesQuery,
+    private readonly refs: AccountRefsQuery,
     private readonly walletAccess: WalletAccess,
     private readonly ledger: Ledger,
     private readonly commands: Commands,
@@ -58,15 +58,15 @@ export class WalletLock {
   }
 
   /** The same for what needs no key, because doing it twice is doing it once. Throws the same. */
-  async hold<T>(actor: Actor, wallet: UuidLike, work: (locked: LockedWallet) => Promise<T>): Promise<T> {
+  async withLock<T>(actor: Actor, wallet: UuidLike, work: (locked: LockedWallet) => Promise<T>): Promise<T> {
     return this.retried(() => this.database.transaction(async () => work(await this.open(actor, wallet))));
   }
 
   /** As it is now, and not locked. Throws NotFound, Forbidden. */
-  async require(actor: Actor, uuid: UuidLike): Promise<Place> {
-    const place = await this.find(uuid);
-    await this.walletAccess.require(actor, place.wallet);
-    return place;
+  async require(actor: Actor, uuid: UuidLike): Promise<AccountRef> {
+    const ref = await this.find(uuid);
+    await this.walletAccess.require(actor, ref.wallet);
+    return ref;
   }
 
   /** In the running transaction. Throws NotFound, Forbidden, AccountClosed, LedgerBroken. */
@@ -77,7 +77,7 @@ export class WalletLock {
     const book = await this.ledger.open(locks);
     const { wallet, share, shares } = await this.find(uuid);
     if (wallet.closedAt) throw new AccountClosed();
-    if (!allAccountsOf({ wallet, share, shares }).every((id) => locks.includes(id))) throw new PlacesChanged();
+    if (!allAccountsOf({ wallet, share, shares }).every((id) => locks.includes(id))) throw new StaleRead();
     return { holder, wallet, share, shares, book };
   }
 
@@ -87,19 +87,19 @@ export class WalletLock {
       try {
         return await work();
       } catch (error) {
-        if (!(error instanceof PlacesChanged) || attempt === MAX_ATTEMPTS) throw error;
+        if (!(error instanceof StaleRead) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }
 
-  private async find(uuid: UuidLike): Promise<Place> {
-    const place = (await this.places.findPlaces([uuid])).get(uuid.toLowerCase());
-    if (!place) throw new NotFound();
-    return place;
+  private async find(uuid: UuidLike): Promise<AccountRef> {
+    const ref = (await this.refs.findAccountRefs([uuid])).get(uuid.toLowerCase());
+    if (!ref) throw new NotFound();
+    return ref;
   }
 }
 
-function allAccountsOf({ wallet, shares }: Place) {
+function allAccountsOf({ wallet, shares }: AccountRef) {
   const own = wallet.accountId === null ? [] : [wallet.accountId];
   return [...own, ...shares.map(({ accountId }) => accountId)];
 }

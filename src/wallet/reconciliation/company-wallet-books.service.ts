@@ -5,17 +5,17 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import type { Book } from '../ledger/model/book.js';
 import { AccountClosed } from '../ledger/model/ledger.errors.js';
-import { locksOf, type Place } from '../places/place.js';
-import { PlacesQuery } from '../places/places.query.js';
+import { locksOf, type AccountRef } from '../places/account-ref.js';
+import { AccountRefsQuery } from '../places/account-refs.query.js';
 import { type Holder, WalletAccess } from '../places/wallet-access.service.js';
-import { PlacesChanged } from '../places/wallet-lock.service.js';
+import { StaleRead } from '../places/wallet-lock.service.js';
 import type { Wallet } from '../wallets/records/wallet.entity.js';
 import { WalletsRepository } from '../wallets/records/wallets.repository.js';
 
 /** A wallet of a company, for its accountants. */
 export interface CompanyWallet {
   holder: Holder;
-  place: Place;
+  ref: AccountRef;
   wallet: Wallet;
 }
 
@@ -27,7 +27,7 @@ export interface LockedCompanyWallet extends CompanyWallet {
 @Injectable()
 export class CompanyWalletBooks {
   constructor(
-    private readonly places: PlacesQuery,
+    private readonly refs: AccountRefsQuery,
     private readonly walletAccess: WalletAccess,
     private readonly wallets: WalletsRepository,
     private readonly ledger: Ledger,
@@ -52,7 +52,7 @@ export class CompanyWalletBooks {
 
   /**
    * In the running transaction: its accounts are locked, that of reconciliation too. `also`: other accounts that are locked
-   * with them. Throws NotFound, Forbidden, AccountClosed, PlacesChanged, LedgerBroken.
+   * with them. Throws NotFound, Forbidden, AccountClosed, StaleRead, LedgerBroken.
    */
   async open(
     actor: Actor,
@@ -60,22 +60,22 @@ export class CompanyWalletBooks {
     also: readonly Key<'account'>[] = [],
   ): Promise<LockedCompanyWallet> {
     const seen = await this.require(actor, uuid);
-    const locks = [...locksOf(seen.place), seen.wallet.reconId, ...also];
+    const locks = [...locksOf(seen.ref), seen.wallet.reconId, ...also];
     const book = await this.ledger.open(locks);
     const now = await this.require(actor, uuid);
     if (now.wallet.closedAt) throw new AccountClosed();
-    if (!locksOf(now.place).every((id) => locks.includes(id))) throw new PlacesChanged();
+    if (!locksOf(now.ref).every((id) => locks.includes(id))) throw new StaleRead();
     return { ...now, book };
   }
 
   private async find(
     uuid: UuidLike<'wallet'>,
-    enter: (owned: Place['wallet']) => Promise<Holder>,
+    enter: (owned: AccountRef['wallet']) => Promise<Holder>,
   ): Promise<CompanyWallet> {
-    const place = (await this.places.findPlaces([uuid])).get(uuid.toLowerCase());
-    if (!place || place.share || place.wallet.owner.kind !== 'COMPANY') throw new NotFound();
-    const holder = await enter(place.wallet);
-    const [wallet] = await this.wallets.listByKeys([place.wallet.id]);
-    return { holder, place, wallet: wallet as Wallet };
+    const ref = (await this.refs.findAccountRefs([uuid])).get(uuid.toLowerCase());
+    if (!ref || ref.share || ref.wallet.owner.kind !== 'COMPANY') throw new NotFound();
+    const holder = await enter(ref.wallet);
+    const [wallet] = await this.wallets.listByKeys([ref.wallet.id]);
+    return { holder, ref, wallet: wallet as Wallet };
   }
 }

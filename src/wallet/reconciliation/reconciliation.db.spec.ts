@@ -112,8 +112,8 @@ describe('reconciliation', () => {
     it('is changed by taking it back and noting it anew, once a key', async () => {
       const { reconciliation } = await note();
       const idempotencyKey = freshKey();
-      const wish = { action: 'DEBIT', amount: '30.00', idempotencyKey };
-      await Promise.all([change(reconciliation, wish), change(reconciliation, wish)]);
+      const requested = { action: 'DEBIT', amount: '30.00', idempotencyKey };
+      await Promise.all([change(reconciliation, requested), change(reconciliation, requested)]);
       expect([await recon(), await notes()]).toEqual([-3000, ['DEBIT 3000 OPEN']]);
     });
 

@@ -57,7 +57,7 @@ export class ReversalPosting {
     const { id, description } = transaction;
     const facts = { description, reason, actorId: actor.userKey, reverses: id };
     const { draft } = book.post({ type: 'REVERSAL', legs, ...facts });
-    await this.ledger.write(book);
+    await this.ledger.insert(book);
     const amount = sumOf(legs.map((leg) => (leg.amount > 0n ? leg.amount : ZERO)));
     return { reversal: draft.uuid, amount, currency: (legs[0] as Leg).account.currency };
   }

@@ -19,16 +19,16 @@ export class ReversalRecord {
     private readonly changes: Changes,
   ) {}
 
-  async note(
+  async record(
     actor: Actor,
     { uuid, type, companyId, homes, reason }: Transaction & { reason: string },
     { reversal, amount, currency }: Reversed,
   ): Promise<void> {
     const company = await this.companies.find(companyId);
     if (!company) throw new NotFound();
-    const places = [...homes.values()];
-    const owners = places.map(({ ownerKind: kind, ownerId: id }) => ({ kind, id }) as Owner);
-    const shares = places.flatMap(({ shareId }) => shareId ?? []);
+    const refs = [...homes.values()];
+    const owners = refs.map(({ ownerKind: kind, ownerId: id }) => ({ kind, id }) as Owner);
+    const shares = refs.flatMap(({ shareId }) => shareId ?? []);
     await this.changes.record({
       audit: {
         action: 'wallet.transfer-deleted',

@@ -65,9 +65,9 @@ describe('taking transfers back', () => {
     (await make()).wallet,
   ];
   const move = async (from: Uuid, to: Uuid, amount: string, by = host) => {
-    const wish = { from, to, amount, description: 'Rent', currency: 'USD', idempotencyKey: freshKey() };
+    const requested = { from, to, amount, description: 'Rent', currency: 'USD', idempotencyKey: freshKey() };
     const transfers = test.app.get(Transfers);
-    return (by === guest ? transfers.toOtherFamily(by.actor, wish) : transfers.internal(by.actor, wish)).then(
+    return (by === guest ? transfers.toOtherFamily(by.actor, requested) : transfers.internal(by.actor, requested)).then(
       ({ posting }) => posting,
     );
   };
@@ -93,7 +93,7 @@ describe('taking transfers back', () => {
       const { companyId, currency } = book.account(owedId);
       const card = await ledger.outside(companyId, currency, 'CARD');
       book.post({ type: 'REFUND', legs: movement(book.account(owedId), card, minor(amount)) });
-      await ledger.write(book);
+      await ledger.insert(book);
     });
   const debtOf = async ({ owedId }: Wallet) => {
     const sql = 'SELECT balance FROM wallet_account WHERE id = ?';
@@ -171,8 +171,14 @@ describe('taking transfers back', () => {
     const { wallet: open } = await make(10_001);
     const parts = [60, 40].map((percent) => ({ name: 'Part', percent }));
     const { wallet: percent, shares } = await make(0, { familyType: 'PERCENT', shares: parts });
-    const wish = { from: open.uuid, to: percent.uuid, amount: '100.01', currency: 'USD', idempotencyKey: freshKey() };
-    const { posting } = await test.app.get(Transfers).toOtherFamily(host.actor, wish);
+    const requested = {
+      from: open.uuid,
+      to: percent.uuid,
+      amount: '100.01',
+      currency: 'USD',
+      idempotencyKey: freshKey(),
+    };
+    const { posting } = await test.app.get(Transfers).toOtherFamily(host.actor, requested);
     await takeBack(posting);
     expect(await balances(open.uuid, ...shares.map(({ uuid }) => uuid))).toEqual([10_001, 0, 0]);
   });
@@ -210,9 +216,9 @@ describe('taking transfers back', () => {
 
   it('deletes a note of the bank with its transaction, for accountants', async () => {
     const { wallet } = await make(0, { userType: 'COMPANY' }, owner);
-    const wish = { wallet: wallet.uuid, action: 'CREDIT', amount: '7.00', transactionDate: '2026-11-20' };
+    const requested = { wallet: wallet.uuid, action: 'CREDIT', amount: '7.00', transactionDate: '2026-11-20' };
     const notes = test.app.get(Reconciliations);
-    await notes.create(owner.actor, { ...wish, idempotencyKey: freshKey() });
+    await notes.create(owner.actor, { ...requested, idempotencyKey: freshKey() });
     const sql =
       'SELECT posting.uuid FROM wallet_posting posting JOIN wallet_reconciliation note ON note.posting_id = posting.id WHERE note.wallet_id = ?';
     const [row] = await test.dataSource.query<{ uuid: Uuid }[]>(sql, [wallet.id]);

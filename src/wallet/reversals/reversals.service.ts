@@ -33,7 +33,7 @@ export class Reversals {
     const call = { actor: actor.userUuid, key, operation: 'deleteTransfer', input: { transaction: seen.uuid, reason } };
     return this.commands.once(call, async () => {
       const reversed = await this.posting.reverse(actor, seen, reason);
-      await this.reversalRecord.note(actor, { ...seen, reason }, reversed);
+      await this.reversalRecord.record(actor, { ...seen, reason }, reversed);
       return { reversal: reversed.reversal };
     });
   }

@@ -26,7 +26,7 @@ import { ScheduleRecord } from './schedule-record.service.js';
 
 export const MAX_SCHEDULES = 200;
 
-type Wish = Omit<CreateScheduledTransferInput, 'idempotencyKey'>;
+type ScheduleRequest = Omit<CreateScheduledTransferInput, 'idempotencyKey'>;
 type Stored = Omit<Schedule, 'id' | 'uuid' | 'makerId' | 'createdAt' | 'deactivatedAt' | 'dueOn' | 'dueAt'>;
 
 /** Transfers that come again: made, changed, stopped and started. Nothing that is past is ever made up for by these. */
@@ -113,7 +113,7 @@ export class ScheduleChanges {
     await this.repository.update(id, { deactivatedAt: this.clock.now(), ...NEVER });
   }
 
-  private async enter(actor: Actor, { source, destination }: Pick<Wish, 'source' | 'destination'>) {
+  private async enter(actor: Actor, { source, destination }: Pick<ScheduleRequest, 'source' | 'destination'>) {
     const { from, company, owner } = await this.transfers.enter(actor, { from: source, to: destination });
     return { from, holder: { company, owner } };
   }
@@ -146,7 +146,7 @@ export function ownedOf({ companyId, ownerKind: kind, ownerId: id }: Schedule) {
 
 /** Throws InvalidInput. */
 function valuesOf(
-  input: Wish,
+  input: ScheduleRequest,
   { holder, currency, today }: { holder: Holder; currency: Currency; today: string },
 ): Stored {
   const [startsOn, endsOn] = [input.startDate || today, input.endDate || null];

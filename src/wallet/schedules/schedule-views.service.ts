@@ -9,8 +9,8 @@ import { Clock } from '../../shared/time/clock.js';
 import { addDays, dayOf } from '../../shared/time/local-date.js';
 import type { Recurrence } from '../../shared/time/recurrence.js';
 import { validated } from '../../shared/validation/validate.js';
-import type { Place } from '../places/place.js';
-import { PlacesQuery } from '../places/places.query.js';
+import type { AccountRef } from '../places/account-ref.js';
+import { AccountRefsQuery } from '../places/account-refs.query.js';
 import { type Holder, WalletAccess } from '../places/wallet-access.service.js';
 import type { Owner } from '../wallets/records/owner.js';
 import type { Schedule } from './records/schedule.entity.js';
@@ -34,8 +34,8 @@ export interface ScheduleView {
   schedule: Schedule;
   rule: Recurrence;
   /** As they are called now; null once closed. */
-  source: Place | null;
-  destination: Place | null;
+  source: AccountRef | null;
+  destination: AccountRef | null;
   /** The next days in the main zone of the company, five at most; none of one that is deactivated. */
   nextDays: string[];
   /** IANA name. */
@@ -49,7 +49,7 @@ export class ScheduleViews {
   constructor(
     private readonly repository: SchedulesRepository,
     private readonly walletAccess: WalletAccess,
-    private readonly places: PlacesQuery,
+    private readonly refs: AccountRefsQuery,
     private readonly zones: CompanyZones,
     private readonly translator: Translator,
     private readonly clock: Clock,
@@ -102,7 +102,7 @@ export class ScheduleViews {
   }
 
   private async viewsOf(schedules: readonly Schedule[]): Promise<ScheduleView[]> {
-    const places = await this.places.findPlaces(schedules.flatMap(({ source, destination }) => [source, destination]));
+    const refs = await this.refs.findAccountRefs(schedules.flatMap(({ source, destination }) => [source, destination]));
     const zones = await this.zones.findByCompanies(schedules.map(({ companyId }) => companyId));
     const lastRuns = await this.repository.listLastRuns(schedules.map(({ id }) => id));
     const lastOf = ({ id }: Schedule) => {
@@ -112,8 +112,8 @@ export class ScheduleViews {
     return schedules.map((schedule) => ({
       schedule,
       rule: recurrenceOf(schedule),
-      source: places.get(schedule.source) ?? null,
-      destination: places.get(schedule.destination) ?? null,
+      source: refs.get(schedule.source) ?? null,
+      destination: refs.get(schedule.destination) ?? null,
       nextDays: schedule.dueOn ? daysFrom(schedule, schedule.dueOn, NEXT_DAYS) : [],
       zone: zones.get(schedule.companyId)?.[0] ?? 'UTC',
       lastRun: lastOf(schedule),

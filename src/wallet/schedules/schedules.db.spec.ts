@@ -44,7 +44,7 @@ describe('scheduled transfers', () => {
   const setZone = (zone: string) =>
     test.app.get(TimeZones).update(person.actor, { company: company.uuid, timezones: [zone], main: zone });
   const changes = () => test.app.get(ScheduleChanges);
-  const wish = (values: object = {}) => ({
+  const requested = (values: object = {}) => ({
     name: 'Saving',
     source: from.uuid,
     destination: to.uuid,
@@ -54,7 +54,7 @@ describe('scheduled transfers', () => {
     idempotencyKey: freshKey(),
     ...values,
   });
-  const schedule = async (values: object = {}) => (await changes().create(person.actor, wish(values))).schedule;
+  const schedule = async (values: object = {}) => (await changes().create(person.actor, requested(values))).schedule;
   const activate = (uuid: Uuid<'schedule'>, value: boolean) =>
     changes().activate(person.actor, { uuid, activate: value, idempotencyKey: freshKey() });
   const runDue = () => test.app.get(ScheduledTransfers).runDue();
@@ -148,7 +148,7 @@ describe('scheduled transfers', () => {
     const { wallet: source } = await aWallet(test.app, person.actor, company, { userType: 'COMPANY', balance: 500 });
     const { wallet: target } = await aWallet(test.app, person.actor, company, { userType: 'COMPANY', name: 'Pay' });
     const accountant = await aMember(test.app, company, { role: 'accountant' });
-    const made = await changes().create(accountant.actor, wish({ source: source.uuid, destination: target.uuid }));
+    const made = await changes().create(accountant.actor, requested({ source: source.uuid, destination: target.uuid }));
     await test.app
       .get(Database)
       .execute(`UPDATE company_member SET role = 'member' WHERE user_id = ?`, [accountant.user.id]);
@@ -206,7 +206,7 @@ describe('scheduled transfers', () => {
   it('change from now on', async () => {
     const uuid = await schedule();
     const change = { transferAmount: '2.50', schedule: { kind: 'ON_DATE', day: 31 }, endDate: '2026-12-15', uuid };
-    await changes().update(person.actor, wish(change));
+    await changes().update(person.actor, requested(change));
     expect((await view(uuid)).nextDays).toEqual(['2026-11-30']);
     test.clock.set(new Date('2026-12-01T00:00:00.000Z'));
     await runDue();

@@ -46,7 +46,7 @@ export class Allocations {
         parts.map(({ bp }) => bp),
         'parts',
       );
-      const version = await this.write(locked, parts, actor);
+      const version = await this.insert(locked, parts, actor);
       if (input.redistribute) await this.redistribute(locked, parts, { actor, version });
       const shares = parts.map(({ bp }) => percentText(bp));
       await this.changes.record(locked, actor, { action: 'wallet.allocation-edited', details: { percents: shares } });
@@ -55,7 +55,7 @@ export class Allocations {
   }
 
   /** A new version, in the transaction that holds the locks. The parts are those of all shares that are open then. */
-  async write({ wallet }: Pick<LockedWallet, 'wallet'>, parts: readonly Part[], actor: Actor): Promise<number> {
+  async insert({ wallet }: Pick<LockedWallet, 'wallet'>, parts: readonly Part[], actor: Actor): Promise<number> {
     const version = wallet.allocationVersion + 1;
     const createdAt = this.clock.now();
     await this.shares.insertAllocation(
@@ -83,7 +83,7 @@ export class Allocations {
     if (losers.length === 0) return;
     const legs = [...losers, ...moves.filter(({ amount }) => amount > 0n)];
     book.post({ type: 'REDISTRIBUTION', legs, actorId: actor.userKey, allocationVersion: version });
-    await this.ledger.write(book);
+    await this.ledger.insert(book);
   }
 }
 

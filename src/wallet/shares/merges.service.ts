@@ -6,7 +6,7 @@ import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import type { Leg } from '../ledger/model/posting.js';
-import type { PlaceShare } from '../places/place.js';
+import type { ShareRef } from '../places/account-ref.js';
 import { type LockedWallet, WalletLock } from '../places/wallet-lock.service.js';
 import { SharesRepository } from '../wallets/records/shares.repository.js';
 import { WalletKindDiffers } from '../places/wallet.errors.js';
@@ -54,11 +54,7 @@ export class Merges {
     });
   }
 
-  private async move(
-    { book, share, wallet }: LockedWallet,
-    merged: readonly PlaceShare[],
-    actor: Actor,
-  ): Promise<void> {
+  private async move({ book, share, wallet }: LockedWallet, merged: readonly ShareRef[], actor: Actor): Promise<void> {
     const target = share?.accountId ?? wallet.accountId;
     const out = merged.map(({ accountId }): Leg => {
       const account = book.account(accountId);
@@ -71,14 +67,14 @@ export class Merges {
       legs: [...out, { account: book.account(target), amount: sum }],
       actorId: actor.userKey,
     });
-    await this.ledger.write(book);
+    await this.ledger.insert(book);
   }
 
-  private async addPercents(locked: LockedWallet, merged: readonly PlaceShare[], actor: Actor): Promise<void> {
+  private async addPercents(locked: LockedWallet, merged: readonly ShareRef[], actor: Actor): Promise<void> {
     const gained = merged.reduce((sum, { bp }) => sum + (bp ?? 0), 0);
     const parts = locked.shares
       .filter((share) => !merged.includes(share))
       .map(({ id, bp }) => ({ shareId: id, bp: (bp ?? 0) + (id === locked.share?.id ? gained : 0) }));
-    await this.allocations.write(locked, parts, actor);
+    await this.allocations.insert(locked, parts, actor);
   }
 }

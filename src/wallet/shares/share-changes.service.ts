@@ -8,7 +8,7 @@ import { validated } from '../../shared/validation/validate.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { movement } from '../ledger/model/book.js';
 import { type LockedWallet, WalletLock } from '../places/wallet-lock.service.js';
-import type { PlaceShare } from '../places/place.js';
+import type { ShareRef } from '../places/account-ref.js';
 import type { Share } from '../wallets/records/share.entity.js';
 import { SharesRepository } from '../wallets/records/shares.repository.js';
 import { requireAmount, WalletKindDiffers } from '../places/wallet.errors.js';
@@ -91,7 +91,7 @@ export class ShareChanges {
           added.push(await this.insert(locked, share, { bp: points[index] ?? null, actor, after: added.length }));
         }
         const fresh = added.map(({ id, bp }): Part => ({ shareId: id, bp: bp ?? 0 }));
-        if (isPercent) await this.allocations.write(locked, [...old, ...fresh], actor);
+        if (isPercent) await this.allocations.insert(locked, [...old, ...fresh], actor);
         const names = added.map(({ name }) => name);
         await this.changes.record(locked, actor, {
           action: 'wallet.shares-added',
@@ -126,7 +126,7 @@ export class ShareChanges {
         await this.empty(locked, share, { others, parts, actor });
         await this.ledger.close(locked.book, [share.accountId]);
         await this.shares.close([share.id], this.clock.now());
-        if (isPercent) await this.allocations.write(locked, parts, actor);
+        if (isPercent) await this.allocations.insert(locked, parts, actor);
         await this.changes.record(locked, actor, { action: 'wallet.share-closed', details: { name: share.name } });
         return { share: share.uuid };
       },
@@ -154,7 +154,7 @@ export class ShareChanges {
       shareId: id,
       bp: id === source.id ? kept : (points ?? 0),
     }));
-    await this.allocations.write(locked, [...old, { shareId: added.id, bp }], actor);
+    await this.allocations.insert(locked, [...old, { shareId: added.id, bp }], actor);
     const [, amountMoved] = allocate(locked.book.account(source.accountId).balance, [BigInt(kept), BigInt(bp)]);
     await this.move({ source: source.accountId, target: added.accountId, amount: amountMoved as Minor, actor });
     return added;
@@ -166,7 +166,7 @@ export class ShareChanges {
     const book = await this.ledger.open([source, target]);
     const legs = movement(book.account(source), book.account(target), amount);
     book.post({ type: 'SPLIT', legs, actorId: actor.userKey });
-    await this.ledger.write(book);
+    await this.ledger.insert(book);
   }
 
   private async insert(
@@ -192,8 +192,8 @@ export class ShareChanges {
 
   private async empty(
     { wallet, book }: LockedWallet,
-    share: PlaceShare,
-    { others, parts, actor }: { others: readonly PlaceShare[]; parts: readonly Part[]; actor: Actor },
+    share: ShareRef,
+    { others, parts, actor }: { others: readonly ShareRef[]; parts: readonly Part[]; actor: Actor },
   ): Promise<void> {
     const account = book.account(share.accountId);
     if (account.balance === 0n) return;
@@ -208,7 +208,7 @@ export class ShareChanges {
     const out = { account, amount: -account.balance as Minor };
     const legs = targets.map((id, index) => ({ account: book.account(id), amount: amounts[index] ?? ZERO }));
     book.post({ type: 'SHARE_CLOSED', legs: [out, ...legs], actorId: actor.userKey });
-    await this.ledger.write(book);
+    await this.ledger.insert(book);
   }
 }
 

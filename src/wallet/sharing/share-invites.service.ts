@@ -12,7 +12,7 @@ import { validated } from '../../shared/validation/validate.js';
 import { walletsChanged } from '../places/wallet-changes.service.js';
 import { WalletKindDiffers } from '../places/wallet.errors.js';
 import { type LockedWallet, WalletLock } from '../places/wallet-lock.service.js';
-import type { PlaceShare } from '../places/place.js';
+import type { ShareRef } from '../places/account-ref.js';
 import type { ShareDirection } from '../wallets/records/share.entity.js';
 import type { Invite } from './records/invite.entity.js';
 import { InvitesRepository } from './records/invites.repository.js';
@@ -49,7 +49,7 @@ export class ShareInvites {
     await this.walletLock.require(actor, input.share);
     if (email === normalEmail(actor.email)) throw new OwnShare();
     await this.limits.take(INVITES, actor.userUuid);
-    return this.walletLock.hold(actor, input.share, async (locked) => {
+    return this.walletLock.withLock(actor, input.share, async (locked) => {
       const share = requireShare(locked);
       const now = this.clock.now();
       await this.invites.expire(share.id, now);
@@ -67,7 +67,7 @@ export class ShareInvites {
   async resend(actor: Actor, raw: unknown): Promise<Invite> {
     const { invite, share } = await this.find(actor, raw);
     await this.limits.take(INVITES, actor.userUuid);
-    return this.walletLock.hold(actor, share, async (locked) => {
+    return this.walletLock.withLock(actor, share, async (locked) => {
       const now = this.clock.now();
       const current = await this.invites.lock(invite.id);
       if (current?.state !== 'PENDING') throw new InviteOver();
@@ -80,7 +80,7 @@ export class ShareInvites {
   /** From now on the address has nothing to do with it. Twice is once. Throws InvalidInput, NotFound, Forbidden. */
   async revoke(actor: Actor, raw: unknown): Promise<Invite> {
     const { invite, share } = await this.find(actor, raw);
-    return this.walletLock.hold(actor, share, async ({ holder }) => {
+    return this.walletLock.withLock(actor, share, async ({ holder }) => {
       const current = await this.invites.lock(invite.id);
       if (!current?.standing) return invite;
       await this.invites.settle([invite.id], 'REVOKED', { at: this.clock.now() });
@@ -111,7 +111,7 @@ export class ShareInvites {
   private async send(
     actor: Actor,
     { holder, wallet }: LockedWallet,
-    { share, email, direction }: { share: PlaceShare; email: string; direction: ShareDirection },
+    { share, email, direction }: { share: ShareRef; email: string; direction: ShareDirection },
   ): Promise<Invite> {
     const token = newSecretToken();
     const now = this.clock.now();
@@ -160,7 +160,7 @@ export class ShareInvites {
 }
 
 /** A wallet as a whole is never shared. */
-function requireShare({ share }: LockedWallet): PlaceShare {
+function requireShare({ share }: LockedWallet): ShareRef {
   if (!share) throw new WalletKindDiffers();
   return share;
 }

@@ -26,10 +26,10 @@ export interface SharedAccount {
 }
 
 /** What the page behind a mailed link shows. */
-export type InviteFace = 'NEW' | 'SIGN_IN' | 'JOIN' | 'OTHER_ACCOUNT' | 'ACCEPTED' | 'OVER' | 'BROKEN';
+export type InvitePageState = 'NEW' | 'SIGN_IN' | 'JOIN' | 'OTHER_ACCOUNT' | 'ACCEPTED' | 'OVER' | 'BROKEN';
 
-export interface InviteLook {
-  face: InviteFace;
+export interface InvitePreview {
+  face: InvitePageState;
   email: string;
   share: string;
   ownerName: string;
@@ -37,7 +37,7 @@ export interface InviteLook {
   currency: Currency | null;
 }
 
-const BROKEN: InviteLook = { face: 'BROKEN', email: '', share: '', ownerName: '', direction: null, currency: null };
+const BROKEN: InvitePreview = { face: 'BROKEN', email: '', share: '', ownerName: '', direction: null, currency: null };
 
 /** Accounts that others share with somebody. */
 @PublicService()
@@ -79,7 +79,7 @@ export class SharedAccounts {
   }
 
   /** Looks without using anything up: mail scanners open links too. */
-  async look(actor: Actor | null, token: unknown): Promise<InviteLook> {
+  async preview(actor: Actor | null, token: unknown): Promise<InvitePreview> {
     const invite = isSecretToken(token) ? await this.invites.findByChecksum(hashToken(token)) : null;
     const share = invite && (await this.invites.listShares([invite.shareId])).get(invite.shareId);
     if (!invite || !share) return { ...BROKEN, face: invite ? 'OVER' : 'BROKEN' };
@@ -91,7 +91,7 @@ export class SharedAccounts {
     return { face, email: invite.email, share: shareName, ownerName: owner.ownerName, direction, currency };
   }
 
-  private async faceOf({ state, expiresAt, email }: Invite, actor: Actor | null): Promise<InviteFace> {
+  private async faceOf({ state, expiresAt, email }: Invite, actor: Actor | null): Promise<InvitePageState> {
     const isInvited = actor !== null && normalEmail(actor.email) === email;
     if (state === 'ACCEPTED') return isInvited ? 'ACCEPTED' : 'OVER';
     if (state !== 'PENDING' || expiresAt <= this.clock.now()) return 'OVER';

@@ -51,8 +51,8 @@ describe('joint accounts', () => {
 
   const shared = async (direction: ShareDirection) => {
     const made = await aWallet(test.app, host.actor, company, { balance: 500 });
-    const wish = { wallet: made.wallet.uuid, shares: [{ name: 'Trip', direction }], idempotencyKey: freshKey() };
-    const { shares } = await test.app.get(ShareChanges).add(host.actor, wish);
+    const requested = { wallet: made.wallet.uuid, shares: [{ name: 'Trip', direction }], idempotencyKey: freshKey() };
+    const { shares } = await test.app.get(ShareChanges).add(host.actor, requested);
     await deposit(test.app, shares[0] as Uuid, 1000);
     const [row] = await test.app
       .get(Database)
@@ -101,12 +101,12 @@ describe('joint accounts', () => {
   it('let all guests do what the last invite says', async () => {
     await join();
     const third = await aMember(test.app, company);
-    const wish = { share: share.uuid, email: third.user.email, shareDirection: 'INBOUND' };
-    await invites().invite(host.actor, wish);
+    const requested = { share: share.uuid, email: third.user.email, shareDirection: 'INBOUND' };
+    await invites().invite(host.actor, requested);
     await expect(move(share.uuid, own.uuid)).rejects.toThrow(DirectionForbids);
     await move(own.uuid, share.uuid);
     const sideways = invites().invite(host.actor, {
-      ...wish,
+      ...requested,
       email: 'x@elsewhere.example',
       shareDirection: 'SIDEWAYS',
     });
@@ -205,7 +205,7 @@ describe('joint accounts', () => {
     const email = `new-${Date.now()}@elsewhere.example`;
     await invite(email);
     const token = await secretIn(email);
-    const look = await test.app.get(SharedAccounts).look(null, token);
+    const look = await test.app.get(SharedAccounts).preview(null, token);
     expect(look).toMatchObject({ face: 'NEW', email, share: 'Trip', ownerName: host.user.name, currency: 'USD' });
     const password = 'seven green lanterns';
     const user = await answers().acceptAsNew({ token, name: 'New Guest', password, password_confirmation: password });
@@ -215,7 +215,7 @@ describe('joint accounts', () => {
     expect(pools).toEqual([{ currency: 'USD' }]);
     const second = answers().acceptAsNew({ token, name: 'Thief', password, password_confirmation: password });
     await expect(second).rejects.toThrow(InviteOver);
-    expect((await test.app.get(SharedAccounts).look(null, token)).face).toBe('OVER');
+    expect((await test.app.get(SharedAccounts).preview(null, token)).face).toBe('OVER');
   });
 
   it('are listed for guests; what is in them only for who may take out', async () => {
@@ -254,8 +254,8 @@ describe('joint accounts', () => {
       ...key(),
     });
   const mergeInto = async () => {
-    const wish = { wallet: wallet.uuid, shares: [{ name: 'Other' }], ...key() };
-    const { shares: added } = await test.app.get(ShareChanges).add(host.actor, wish);
+    const requested = { wallet: wallet.uuid, shares: [{ name: 'Other' }], ...key() };
+    const { shares: added } = await test.app.get(ShareChanges).add(host.actor, requested);
     await test.app.get(Merges).merge(host.actor, { target: share.uuid, sources: added, ...key() });
   };
   const close = () => test.app.get(ShareChanges).deactivate(host.actor, { share: share.uuid, parts: [], ...key() });

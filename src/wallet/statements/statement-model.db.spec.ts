@@ -11,9 +11,9 @@ import type { Key, Uuid } from '../../shared/ids/id.js';
 import { minor, minus, negative, plus, sumOf } from '../../shared/money/money.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { movement } from '../ledger/model/book.js';
-import { arrival } from '../places/flow.js';
-import { locksOf } from '../places/place.js';
-import { PlacesQuery } from '../places/places.query.js';
+import { creditLegs } from '../places/legs.js';
+import { locksOf } from '../places/account-ref.js';
+import { AccountRefsQuery } from '../places/account-refs.query.js';
 import { ShareChanges } from '../shares/share-changes.service.js';
 import { Transfers } from '../transfers/transfers.service.js';
 import type { Wallet } from '../wallets/records/wallet.entity.js';
@@ -125,13 +125,13 @@ describe('statements against a naive sum of entries', () => {
   async function step({ act: what, amount }: Omit<Act, 'from' | 'to'>, places: Places): Promise<void> {
     const { from, to, open, bank, openShares } = places;
     const text = (amount / 100).toFixed(2);
-    const wish = { from, to, amount: text, currency: 'USD', idempotencyKey: freshKey() };
+    const requested = { from, to, amount: text, currency: 'USD', idempotencyKey: freshKey() };
     const transfers = test.app.get(Transfers);
     if (what === 'deposit') await deposit(test.app, to, amount);
     else if (what === 'transfer') {
       await transfers
-        .internal(person.actor, wish)
-        .catch(() => transfers.toOtherFamily(person.actor, { ...wish, idempotencyKey: freshKey() }))
+        .internal(person.actor, requested)
+        .catch(() => transfers.toOtherFamily(person.actor, { ...requested, idempotencyKey: freshKey() }))
         .catch(() => undefined);
     } else if (what === 'split') {
       const share = { name: 'Part', amount: text };
@@ -147,7 +147,7 @@ describe('statements against a naive sum of entries', () => {
   /** What other parts of the program will post: to the accounts of a wallet that are not spent from. */
   async function post(what: 'recon' | 'hold' | 'owe', amount: number, { uuid, holdId, reconId, accountId }: Wallet) {
     const ledger = test.app.get(Ledger);
-    const place = (await test.app.get(PlacesQuery).findPlaces([uuid])).get(uuid);
+    const place = (await test.app.get(AccountRefsQuery).findAccountRefs([uuid])).get(uuid);
     if (!place || !holdId || !accountId) throw new Error('There is no such bank wallet.');
     await test.app.get(Database).transaction(async () => {
       const outside = await ledger.outside(place.wallet.companyId, place.wallet.currency, 'UNBOOKED');
@@ -165,10 +165,10 @@ describe('statements against a naive sum of entries', () => {
         book.post({ type: 'REFUND', legs: [gone, owed, { account: outside, amount: minor(amount) }] });
         book.post({
           type: 'CARD_DEPOSIT',
-          legs: [{ account: outside, amount: minor(-5) }, ...arrival(book, place, minor(5))],
+          legs: [{ account: outside, amount: minor(-5) }, ...creditLegs(book, place, minor(5))],
         });
       }
-      await ledger.write(book);
+      await ledger.insert(book);
     });
   }
 

@@ -43,8 +43,8 @@ describe('statements', () => {
   const ofShare = async (uuid: Uuid, values: object = {}, who = host): Promise<WalletStatementDto> =>
     toStatementDto(await statements().readShare(who.actor, { share: uuid, ...RANGE, ...values }));
   const aShare = async (direction: ShareDirection = 'BOTH', name = 'Trip') => {
-    const wish = { wallet: wallet.uuid, shares: [{ name, direction }], idempotencyKey: freshKey() };
-    const { shares } = await test.app.get(ShareChanges).add(host.actor, wish);
+    const requested = { wallet: wallet.uuid, shares: [{ name, direction }], idempotencyKey: freshKey() };
+    const { shares } = await test.app.get(ShareChanges).add(host.actor, requested);
     return shares[0] as Uuid;
   };
   const join = async (share: Uuid) => {
@@ -52,9 +52,9 @@ describe('statements', () => {
     return test.app.get(ShareAnswers).answer(guest.actor, { invite: uuid });
   };
   const move = (from: Uuid, to: Uuid, amount: string, { who = host, description = '' } = {}) => {
-    const wish = { from, to, amount, description, currency: 'USD', idempotencyKey: freshKey() };
+    const requested = { from, to, amount, description, currency: 'USD', idempotencyKey: freshKey() };
     const transfers = test.app.get(Transfers);
-    return who === host ? transfers.internal(who.actor, wish) : transfers.toOtherFamily(who.actor, wish);
+    return who === host ? transfers.internal(who.actor, requested) : transfers.toOtherFamily(who.actor, requested);
   };
 
   it('say what happened, between which accounts, and what was there afterwards', async () => {

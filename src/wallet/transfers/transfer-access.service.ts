@@ -3,20 +3,20 @@ import { CompanyDirectory } from '../../company/index.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import type { Place } from '../places/place.js';
-import { PlacesQuery } from '../places/places.query.js';
+import type { AccountRef } from '../places/account-ref.js';
+import { AccountRefsQuery } from '../places/account-refs.query.js';
 import { type Holder, type Person, WalletAccess } from '../places/wallet-access.service.js';
-import { PlacesChanged } from '../places/wallet-lock.service.js';
+import { StaleRead } from '../places/wallet-lock.service.js';
 import { guestName, Guests } from '../sharing/records/guests.query.js';
 import { OtherFamily } from './transfer.errors.js';
 import { isOneOwner, jointEndOf, requireAllowed, requireJoint, type TransferScope } from './transfer.policy.js';
 
 export interface TransferEnds {
-  from: Place;
-  to: Place;
+  from: AccountRef;
+  to: AccountRef;
 }
 
-export interface TransferWish {
+export interface TransferRequest {
   from: UuidLike;
   to: UuidLike;
   /** What the caller takes it for; without it, whichever it is. */
@@ -33,21 +33,21 @@ export interface PossibleTransfer extends TransferEnds {
   owners: readonly Holder['owner'][];
 }
 
-interface Wish {
+interface LockedRequest {
   from: Uuid;
   to: Uuid;
   scope: TransferScope;
   actor: Pick<Actor, 'userKey'>;
 }
 
-type Places = Awaited<ReturnType<PlacesQuery['findPlaces']>>;
-type Enter = (owned: Place['wallet']) => Promise<Holder>;
+type AccountRefs = Awaited<ReturnType<AccountRefsQuery['findAccountRefs']>>;
+type Enter = (owned: AccountRef['wallet']) => Promise<Holder>;
 
 /** Between which places somebody may move money. Wallets that they have nothing to do with do not exist for them. */
 @Injectable()
 export class TransferAccess {
   constructor(
-    private readonly places: PlacesQuery,
+    private readonly refs: AccountRefsQuery,
     private readonly walletAccess: WalletAccess,
     private readonly guests: Guests,
     private readonly companies: CompanyDirectory,
@@ -57,29 +57,29 @@ export class TransferAccess {
    * True for as long as the accounts are locked, otherwise a first look. Throws NotFound, Forbidden, SameAccount,
    * CurrencyDiffers, OtherFamily, FamilyOnly, DirectionForbids.
    */
-  async enter(actor: Actor, wish: TransferWish): Promise<PossibleTransfer> {
-    const [places] = await Promise.all([this.findPlaces(wish), this.walletAccess.prepare(actor)]);
-    return this.find(actor, { ...wish, places }, (owned) => this.walletAccess.require(actor, owned));
+  async enter(actor: Actor, requested: TransferRequest): Promise<PossibleTransfer> {
+    const [refs] = await Promise.all([this.findAccountRefs(requested), this.walletAccess.prepare(actor)]);
+    return this.find(actor, { ...requested, refs }, (owned) => this.walletAccess.require(actor, owned));
   }
 
   /** For somebody who does not ask themselves. Throws the same. */
-  async enterAs(person: Person, wish: TransferWish): Promise<PossibleTransfer> {
-    const places = await this.findPlaces(wish);
-    return this.find(person, { ...wish, places }, (owned) => this.walletAccess.requireOf(person, owned));
+  async enterAs(person: Person, requested: TransferRequest): Promise<PossibleTransfer> {
+    const refs = await this.findAccountRefs(requested);
+    return this.find(person, { ...requested, refs }, (owned) => this.walletAccess.requireOf(person, owned));
   }
 
   /**
    * With the accounts of all locked: the ends of each as they are now, or why it is not possible any more. It throws
-   * PlacesChanged, SameAccount, CurrencyDiffers, FamilyOnly, DirectionForbids.
+   * StaleRead, SameAccount, CurrencyDiffers, FamilyOnly, DirectionForbids.
    */
-  async lookAgain(wishes: readonly Wish[]): Promise<(wish: Wish) => TransferEnds> {
-    const places = await this.places.findPlaces(wishes.flatMap(({ from, to }) => [from, to]));
-    const joint = wishes.filter(({ scope }) => scope === 'JOINT').flatMap(({ from, to }) => [from, to]);
-    const shares = joint.flatMap((uuid) => places.get(uuid)?.share?.id ?? []);
+  async revalidateLocked(requests: readonly LockedRequest[]): Promise<(requested: LockedRequest) => TransferEnds> {
+    const refs = await this.refs.findAccountRefs(requests.flatMap(({ from, to }) => [from, to]));
+    const joint = requests.filter(({ scope }) => scope === 'JOINT').flatMap(({ from, to }) => [from, to]);
+    const shares = joint.flatMap((uuid) => refs.get(uuid)?.share?.id ?? []);
     const shared = shares.length > 0 ? await this.guests.listAccepted(shares) : new Set<string>();
     return ({ from: fromUuid, to: toUuid, scope, actor: { userKey } }) => {
-      const [from, to] = [places.get(fromUuid), places.get(toUuid)];
-      if (!from || !to) throw new PlacesChanged();
+      const [from, to] = [refs.get(fromUuid), refs.get(toUuid)];
+      if (!from || !to) throw new StaleRead();
       if (scope === 'JOINT') {
         const share = jointEndOf(from, to, userKey) === 'from' ? from.share : to.share;
         const isShared = share !== null && shared.has(guestName(share.id, userKey));
@@ -89,16 +89,16 @@ export class TransferAccess {
     };
   }
 
-  private findPlaces({ from, to }: TransferWish): Promise<Places> {
-    return this.places.findPlaces([from, to]);
+  private findAccountRefs({ from, to }: TransferRequest): Promise<AccountRefs> {
+    return this.refs.findAccountRefs([from, to]);
   }
 
   private async find(
     person: Person,
-    { from: fromUuid, to: toUuid, kind, places }: TransferWish & { places: Places },
+    { from: fromUuid, to: toUuid, kind, refs }: TransferRequest & { refs: AccountRefs },
     enter: Enter,
   ): Promise<PossibleTransfer> {
-    const [from, to] = [places.get(fromUuid.toLowerCase()), places.get(toUuid.toLowerCase())];
+    const [from, to] = [refs.get(fromUuid.toLowerCase()), refs.get(toUuid.toLowerCase())];
     if (!from || !to) throw new NotFound();
     if (!isOneOwner(from, to)) {
       const joint = await this.findJoint(person, from, to);
@@ -111,7 +111,7 @@ export class TransferAccess {
     return { from, to, scope, company, owner, owners: [owner] };
   }
 
-  private async findJoint({ userKey }: Person, from: Place, to: Place): Promise<PossibleTransfer> {
+  private async findJoint({ userKey }: Person, from: AccountRef, to: AccountRef): Promise<PossibleTransfer> {
     const end = jointEndOf(from, to, userKey);
     const share = end && (end === 'from' ? from : to).share;
     const state = share ? await this.guests.find({ shareId: share.id, userId: userKey }) : null;

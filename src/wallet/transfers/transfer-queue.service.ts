@@ -13,8 +13,8 @@ import { Ledger } from '../ledger/ledger.service.js';
 import type { Book } from '../ledger/model/book.js';
 import type { PostingType } from '../ledger/model/posting.js';
 import { PostingQueue, type Task } from '../ledger/queue/posting-queue.js';
-import { locksOf } from '../places/place.js';
-import { PlacesChanged } from '../places/wallet-lock.service.js';
+import { locksOf } from '../places/account-ref.js';
+import { StaleRead } from '../places/wallet-lock.service.js';
 import { postTransfer } from './transfer-posting.js';
 import { TransferAccess } from './transfer-access.service.js';
 import { TransferRecord } from './transfer-record.service.js';
@@ -59,11 +59,11 @@ export class TransferQueue extends PostingQueue<Transferred, TransferTask> {
   }
 
   protected override async prepare(tasks: readonly TransferTask[], book: Book): Promise<(task: TransferTask) => void> {
-    const lookAgain = await this.access.lookAgain(tasks);
+    const revalidateLocked = await this.access.revalidateLocked(tasks);
     return (task) => {
-      const { from, to } = lookAgain(task);
-      if (![from, to].every((place) => locksOf(place).every((id) => task.accounts.includes(id)))) {
-        throw new PlacesChanged();
+      const { from, to } = revalidateLocked(task);
+      if (![from, to].every((ref) => locksOf(ref).every((id) => task.accounts.includes(id)))) {
+        throw new StaleRead();
       }
       const { amount, type, actor, description, documentId, result } = task;
       const facts = { type, uuid: result.posting, actorId: actor.userKey, description, documentId };
@@ -72,6 +72,6 @@ export class TransferQueue extends PostingQueue<Transferred, TransferTask> {
   }
 
   protected override record(tasks: readonly TransferTask[]): Promise<void> {
-    return this.transferRecord.note(tasks);
+    return this.transferRecord.record(tasks);
   }
 }

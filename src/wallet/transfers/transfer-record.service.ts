@@ -17,7 +17,7 @@ export class TransferRecord {
   ) {}
 
   /** In the transaction that writes them. */
-  async note(tasks: readonly TransferTask[]): Promise<void> {
+  async record(tasks: readonly TransferTask[]): Promise<void> {
     const used = tasks.flatMap(({ documentId }) => documentId ?? []);
     await this.documents.markUsed(used, this.clock.now());
     const transfers = tasks.filter(concernsOthers).map(madeTransfer);

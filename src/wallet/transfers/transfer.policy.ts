@@ -1,5 +1,5 @@
 import type { Key } from '../../shared/ids/id.js';
-import type { Place } from '../places/place.js';
+import type { AccountRef } from '../places/account-ref.js';
 import { isSameOwner } from '../wallets/records/owner.js';
 import { CurrencyDiffers } from '../ledger/model/ledger.errors.js';
 import { DirectionForbids, FamilyOnly, OtherFamily, SameAccount } from './transfer.errors.js';
@@ -8,13 +8,13 @@ import { DirectionForbids, FamilyOnly, OtherFamily, SameAccount } from './transf
 export type TransferScope = 'FAMILY' | 'OTHER_FAMILY' | 'JOINT';
 
 /** Whether both places belong to one owner and one pool: only then do they know of each other. */
-export function isOneOwner(from: Place, to: Place): boolean {
+export function isOneOwner(from: AccountRef, to: AccountRef): boolean {
   return from.wallet.companyId === to.wallet.companyId && isSameOwner(from.wallet.owner, to.wallet.owner);
 }
 
 /** Who may move what where, among the wallets of one owner. Throws SameAccount, CurrencyDiffers, OtherFamily, FamilyOnly. */
-export function requireAllowed(from: Place, to: Place, scope: Exclude<TransferScope, 'JOINT'>): void {
-  if (isSamePlace(from, to)) throw new SameAccount();
+export function requireAllowed(from: AccountRef, to: AccountRef, scope: Exclude<TransferScope, 'JOINT'>): void {
+  if (isSameAccount(from, to)) throw new SameAccount();
   if (from.wallet.currency !== to.wallet.currency) throw new CurrencyDiffers();
   const isOneFamily = from.wallet.familyId === to.wallet.familyId;
   if (isOneFamily !== (scope === 'FAMILY')) throw new OtherFamily();
@@ -24,16 +24,16 @@ export function requireAllowed(from: Place, to: Place, scope: Exclude<TransferSc
 }
 
 /** A whole PERCENT wallet and one of its own shares are one place in part: nothing would move. */
-function isSamePlace(from: Place, to: Place): boolean {
+function isSameAccount(from: AccountRef, to: AccountRef): boolean {
   if (from.wallet.id !== to.wallet.id) return false;
   return from.share?.id === to.share?.id || isWholePercent(from) || isWholePercent(to);
 }
 
-function isWholePercent({ wallet, share }: Place): boolean {
+function isWholePercent({ wallet, share }: AccountRef): boolean {
   return wallet.kind === 'PERCENT' && share === null;
 }
 
-function isShareOfPercent({ wallet, share }: Place): boolean {
+function isShareOfPercent({ wallet, share }: AccountRef): boolean {
   return wallet.kind === 'PERCENT' && share !== null;
 }
 
@@ -45,7 +45,7 @@ export interface JointTransfer {
 }
 
 /** Which end is shared with the guest; null where none or both may be. */
-export function jointEndOf(from: Place, to: Place, guest: Key<'user'>): 'from' | 'to' | null {
+export function jointEndOf(from: AccountRef, to: AccountRef, guest: Key<'user'>): 'from' | 'to' | null {
   if (from.wallet.companyId !== to.wallet.companyId) return null;
   if (isOwn(from, guest) && to.share && !isOwn(to, guest)) return 'to';
   if (isOwn(to, guest) && from.share && !isOwn(from, guest)) return 'from';
@@ -53,7 +53,7 @@ export function jointEndOf(from: Place, to: Place, guest: Key<'user'>): 'from' |
 }
 
 /** Throws DirectionForbids, CurrencyDiffers, FamilyOnly. */
-export function requireJoint(from: Place, to: Place, { guest, isShared }: JointTransfer): void {
+export function requireJoint(from: AccountRef, to: AccountRef, { guest, isShared }: JointTransfer): void {
   const end = jointEndOf(from, to, guest);
   const [joint, own] = end === 'to' ? [to, from] : [from, to];
   const allowed = end === 'to' ? 'INBOUND' : 'OUTBOUND';
@@ -64,6 +64,6 @@ export function requireJoint(from: Place, to: Place, { guest, isShared }: JointT
   if (isShareOfPercent(own) || (end === 'to' && isWholePercent(own))) throw new FamilyOnly();
 }
 
-function isOwn({ wallet: { owner } }: Place, user: Key<'user'>): boolean {
+function isOwn({ wallet: { owner } }: AccountRef, user: Key<'user'>): boolean {
   return owner.kind === 'USER' && owner.id === user;
 }

@@ -4,7 +4,7 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CurrencyDiffers } from '../ledger/model/ledger.errors.js';
 import { TransferDocuments } from '../documents/transfer-documents.service.js';
-import { locksOf, type Place } from '../places/place.js';
+import { locksOf, type AccountRef } from '../places/account-ref.js';
 import { WalletAudience } from '../places/wallet-audience.service.js';
 import { WalletLock } from '../places/wallet-lock.service.js';
 import { requireAmount } from '../places/wallet.errors.js';
@@ -64,7 +64,7 @@ export class Transfers {
         scope,
         type: scope === 'FAMILY' ? 'TRANSFER' : 'FAMILY_TRANSFER',
         actor,
-        audience: await this.audience.listFor({ company: company.uuid, owners, places: [from, to] }, actor),
+        audience: await this.audience.listFor({ company: company.uuid, owners, refs: [from, to] }, actor),
         documentId: document?.id ?? null,
         company: company.uuid,
       });
@@ -72,10 +72,10 @@ export class Transfers {
   }
 }
 
-function nameOf({ wallet, share }: Place): string {
+function nameOf({ wallet, share }: AccountRef): string {
   return share ? `${wallet.name} / ${share.name}` : wallet.name;
 }
 
-function uuidOf({ wallet, share }: Place) {
+function uuidOf({ wallet, share }: AccountRef) {
   return share ? share.uuid : wallet.uuid;
 }

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany } from '../../../test/harness/builders/company.js';
 import { aWallet, balancesOf, deposit, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
 import { reportFigure } from '../../../test/harness/figures.mjs';
-import { type ModelPlace, WalletModel } from '../../../test/harness/wallet-model.js';
+import { type ModelAccount, WalletModel } from '../../../test/harness/wallet-model.js';
 import type { Company } from '../../company/index.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { Allocations } from '../shares/allocations.service.js';
@@ -24,7 +24,7 @@ const PERCENTS = [5000, 3000, 2000];
 
 /** Places and shares are drawn as numbers and taken modulo what there is then. */
 type Act =
-  | { act: 'deposit'; place: number; amount: number }
+  | { act: 'deposit'; ref: number; amount: number }
   | { act: 'transfer'; from: number; to: number; amount: number; far: boolean }
   | { act: 'splitOpen'; amount: number }
   | { act: 'splitPercent'; index: number; percent: number }
@@ -36,7 +36,7 @@ const any = fc.nat(20);
 const amount = fc.integer({ min: 1, max: 3000 });
 const weights = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 12, maxLength: 12 });
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('deposit' as const), place: fc.nat(2), amount }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('deposit' as const), ref: fc.nat(2), amount }) },
   {
     weight: 5,
     arbitrary: fc.record({ act: fc.constant('transfer' as const), from: any, to: any, amount, far: fc.boolean() }),
@@ -127,15 +127,15 @@ class History {
     const uuid = (index: number) => percentShares[one(index)]?.uuid as Uuid<'share'>;
     switch (drawn.act) {
       case 'deposit': {
-        const place = (['open', 'bank', 'percent'] as const)[drawn.place] as 'open';
-        return [this.model.deposit(place, drawn.amount), deposit(app, this.wallets[place].uuid, drawn.amount)];
+        const ref = (['open', 'bank', 'percent'] as const)[drawn.ref] as 'open';
+        return [this.model.deposit(ref, drawn.amount), deposit(app, this.wallets[ref].uuid, drawn.amount)];
       }
       case 'transfer': {
-        const places = this.places(openShares, percentShares);
-        const [from, to] = [drawn.from, drawn.to].map((index) => places[index % places.length]) as [Named, Named];
+        const refs = this.refs(openShares, percentShares);
+        const [from, to] = [drawn.from, drawn.to].map((index) => refs[index % refs.length]) as [Named, Named];
         const input = call({ from: from.uuid, to: to.uuid, amount: percentText(drawn.amount), currency: 'USD' });
         const service = app.get(Transfers);
-        const said = this.model.transfer({ ...drawn, from: from.place, to: to.place });
+        const said = this.model.transfer({ ...drawn, from: from.ref, to: to.ref });
         return [said, drawn.far ? service.toOtherFamily(actor, input) : service.internal(actor, input)];
       }
       case 'splitOpen': {
@@ -160,20 +160,20 @@ class History {
       }
       case 'close': {
         const index = one(drawn.index);
-        const others = percentShares.filter((_, place) => place !== index);
+        const others = percentShares.filter((_, ref) => ref !== index);
         const percents = wholeOf(drawn.weights.slice(0, others.length));
-        const parts = others.map((share, place) => partOf(share, percents[place]));
+        const parts = others.map((share, ref) => partOf(share, percents[ref]));
         const input = call({ share: uuid(drawn.index), parts });
         return [this.model.close(index, percents), app.get(ShareChanges).deactivate(actor, input)];
       }
     }
   }
 
-  private places(openShares: Share[], percentShares: Share[]): Named[] {
+  private refs(openShares: Share[], percentShares: Share[]): Named[] {
     return [
-      ...(['open', 'bank', 'percent'] as const).map((place) => ({ place, uuid: this.wallets[place].uuid })),
-      ...openShares.map(({ uuid }, open) => ({ place: { open }, uuid })),
-      ...percentShares.map(({ uuid }, percent) => ({ place: { percent }, uuid })),
+      ...(['open', 'bank', 'percent'] as const).map((ref) => ({ ref, uuid: this.wallets[ref].uuid })),
+      ...openShares.map(({ uuid }, open) => ({ ref: { open }, uuid })),
+      ...percentShares.map(({ uuid }, percent) => ({ ref: { percent }, uuid })),
     ];
   }
 
@@ -185,7 +185,7 @@ class History {
 }
 
 interface Named {
-  place: ModelPlace;
+  ref: ModelAccount;
   uuid: Uuid;
 }
 

@@ -6,8 +6,8 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Ledger } from '../ledger/ledger.service.js';
-import type { Place } from '../places/place.js';
-import { PlacesQuery } from '../places/places.query.js';
+import type { AccountRef } from '../places/account-ref.js';
+import { AccountRefsQuery } from '../places/account-refs.query.js';
 import { WalletAccess } from '../places/wallet-access.service.js';
 import { WalletChanges } from '../places/wallet-changes.service.js';
 import { DefaultWallet, WalletNotEmpty } from '../places/wallet.errors.js';
@@ -22,7 +22,7 @@ export class WalletSettings {
   constructor(
     private readonly database: Database,
     private readonly walletAccess: WalletAccess,
-    private readonly places: PlacesQuery,
+    private readonly refs: AccountRefsQuery,
     private readonly ledger: Ledger,
     private readonly wallets: WalletsRepository,
     private readonly shares: SharesRepository,
@@ -34,11 +34,11 @@ export class WalletSettings {
   async rename(actor: Actor, raw: unknown): Promise<void> {
     const { account, name, description = '' } = await validated(AccountDetailsInput, raw);
     await this.database.transaction(async () => {
-      const [place] = await this.find([account]);
-      const holder = await this.walletAccess.require(actor, place.wallet);
-      if (place.share) await this.shares.update(place.share.id, { name, description });
-      else await this.wallets.updateWallet(place.wallet.id, { name, description });
-      const { wallet } = place;
+      const [ref] = await this.find([account]);
+      const holder = await this.walletAccess.require(actor, ref.wallet);
+      if (ref.share) await this.shares.update(ref.share.id, { name, description });
+      else await this.wallets.updateWallet(ref.wallet.id, { name, description });
+      const { wallet } = ref;
       await this.changes.record({ holder, wallet }, actor, { action: 'wallet.renamed', details: { name } });
     });
   }
@@ -48,16 +48,14 @@ export class WalletSettings {
     const { accounts } = await validated(ReorderAccountsInput, raw);
     if (accounts.length === 0) return;
     await this.database.transaction(async () => {
-      const places = await this.find(accounts);
-      const [{ wallet, share }] = places;
+      const refs = await this.find(accounts);
+      const [{ wallet, share }] = refs;
       const holder = await this.walletAccess.require(actor, wallet);
-      const belongs = (place: Place): boolean =>
-        share
-          ? place.share !== null && place.wallet.id === wallet.id
-          : place.share === null && isOfOneOwner(place, wallet);
-      if (!places.every(belongs)) throw new NotFound();
-      if (share) await this.shares.reorder(places.flatMap(({ share: each }) => (each ? [each.id] : [])));
-      else await this.wallets.reorder(places.map(({ wallet: { id } }) => id));
+      const belongs = (ref: AccountRef): boolean =>
+        share ? ref.share !== null && ref.wallet.id === wallet.id : ref.share === null && isOfOneOwner(ref, wallet);
+      if (!refs.every(belongs)) throw new NotFound();
+      if (share) await this.shares.reorder(refs.flatMap(({ share: each }) => (each ? [each.id] : [])));
+      else await this.wallets.reorder(refs.map(({ wallet: { id } }) => id));
       await this.changes.record({ holder, wallet }, actor);
     });
   }
@@ -107,16 +105,16 @@ export class WalletSettings {
   }
 
   /** In the order asked for, all of them or none. Throws NotFound. */
-  private async find(uuids: readonly Uuid[]): Promise<[Place, ...Place[]]> {
-    const found = await this.places.findPlaces(uuids);
-    const places = uuids.map((uuid) => found.get(uuid.toLowerCase()));
-    const [first, ...others] = places;
+  private async find(uuids: readonly Uuid[]): Promise<[AccountRef, ...AccountRef[]]> {
+    const found = await this.refs.findAccountRefs(uuids);
+    const refs = uuids.map((uuid) => found.get(uuid.toLowerCase()));
+    const [first, ...others] = refs;
     if (!first || others.includes(undefined)) throw new NotFound();
-    return [first, ...(others as Place[])];
+    return [first, ...(others as AccountRef[])];
   }
 }
 
-function isOfOneOwner(place: Place, { companyId, owner }: Place['wallet']): boolean {
-  const { wallet } = place;
+function isOfOneOwner(ref: AccountRef, { companyId, owner }: AccountRef['wallet']): boolean {
+  const { wallet } = ref;
   return wallet.companyId === companyId && wallet.owner.kind === owner.kind && wallet.owner.id === owner.id;
 }

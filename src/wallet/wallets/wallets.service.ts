@@ -69,9 +69,11 @@ export class Wallets {
     const found = await this.repository.findDefault(holder.company.id, holder.owner, currency);
     if (found) return found;
     const company = holder.company.uuid;
-    const wish = { company, userType: holder.owner.kind, familyType: 'OPEN' as const, currency, name: currency };
+    const requested = { company, userType: holder.owner.kind, familyType: 'OPEN' as const, currency, name: currency };
     try {
-      return await this.database.transaction(() => this.database.savepoint(() => this.insert(holder, wish, maker)));
+      return await this.database.transaction(() =>
+        this.database.savepoint(() => this.insert(holder, requested, maker)),
+      );
     } catch (error) {
       const other = isDuplicateKey(error)
         ? await this.repository.findDefault(holder.company.id, holder.owner, currency)

@@ -52,8 +52,8 @@ export class WithdrawalViews {
   async list(actor: Actor, raw: unknown): Promise<Keyset<WithdrawalView, Withdrawal['uuid']>> {
     const { company: uuid, userType, first, after } = await validated(WithdrawalsArgs, raw);
     const { company, owner } = await this.walletAccess.see(actor, uuid, userType);
-    const place = after ? await this.placeOf(after, company.id) : {};
-    const found = await this.repository.findPage({ companyId: company.id, owner, ...place, limit: first + 1 });
+    const ref = after ? await this.placeOf(after, company.id) : {};
+    const found = await this.repository.findPage({ companyId: company.id, owner, ...ref, limit: first + 1 });
     return this.pageOf(actor, found, first);
   }
 
@@ -61,11 +61,11 @@ export class WithdrawalViews {
   async listByState(actor: Actor, raw: unknown): Promise<Keyset<WithdrawalView, Withdrawal['uuid']>> {
     const { company: uuid, state, batch, first, after } = await validated(CompanyWithdrawalsArgs, raw);
     const { company } = await this.walletAccess.see(actor, uuid, 'COMPANY');
-    const place = {
+    const ref = {
       ...(after ? await this.placeOf(after, company.id) : {}),
       ...(batch ? { batchId: (await this.findBatch(batch, company.id)).id } : {}),
     };
-    const found = await this.repository.findPage({ companyId: company.id, state, ...place, limit: first + 1 });
+    const found = await this.repository.findPage({ companyId: company.id, state, ...ref, limit: first + 1 });
     return this.pageOf(actor, found, first);
   }
 

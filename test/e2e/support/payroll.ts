@@ -21,15 +21,15 @@ export async function payWith(ask: Ask, project: string, email: string): Promise
   return projectUsers.data.find((user) => user.email === email)?.uuid ?? '';
 }
 
-interface RateWish {
+interface RequestedRate {
   project: string;
   user: string;
   amount: string;
   effectiveFrom: string;
 }
 
-export async function agreeOnRate(ask: Ask, wish: RateWish): Promise<void> {
-  const input = { paymentType: 'HOURLY', idempotencyKey: randomUUID(), ...wish };
+export async function agreeOnRate(ask: Ask, requested: RequestedRate): Promise<void> {
+  const input = { paymentType: 'HOURLY', idempotencyKey: randomUUID(), ...requested };
   await ask('mutation ($input: UpdatePaymentTypeInput!) { updatePaymentType(input: $input) { status } }', { input });
 }
 
@@ -39,7 +39,7 @@ export async function takePercent(ask: Ask, company: string, percent: number): P
   await ask('mutation ($input: ManagementFeeInput!) { updateManagementFee(input: $input) { status } }', { input });
 }
 
-interface DraftWish {
+interface RequestedDraft {
   project: string;
   user: string;
   wallet: string;
@@ -49,8 +49,8 @@ interface DraftWish {
 }
 
 /** Answers its public id. */
-export async function draftInvoice(ask: Ask, { wallet, ...wish }: DraftWish): Promise<string> {
-  const input = { ...wish, payrollWallet: wallet, sourceWallet: wallet, idempotencyKey: randomUUID() };
+export async function draftInvoice(ask: Ask, { wallet, ...requested }: RequestedDraft): Promise<string> {
+  const input = { ...requested, payrollWallet: wallet, sourceWallet: wallet, idempotencyKey: randomUUID() };
   const { draftInvoice: made } = await ask<{ draftInvoice: { invoice: { uuid: string } } }>(
     'mutation ($input: DraftInvoiceInput!) { draftInvoice(input: $input) { invoice { uuid } } }',
     { input },

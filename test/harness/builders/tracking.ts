@@ -28,7 +28,7 @@ export async function aSlice(
 ): Promise<Uuid> {
   const uuid = newUuid();
   const endedAt = new Date(Date.parse(startedAt) + minutes * 60_000).toISOString();
-  const { verdicts } = await app.get(TimeSync).take(person.actor, {
+  const { verdicts } = await app.get(TimeSync).ingest(person.actor, {
     clientTime: app.get(Clock).now(),
     device: 'Test',
     activities: [{ uuid, project: project.uuid, startedAt: new Date(startedAt).toISOString(), endedAt, ...values }],
@@ -47,7 +47,7 @@ export async function someManualTime(
 ): Promise<void> {
   const start = Date.parse(startedAt);
   const time = { uuid: newUuid(), memo: 'Meeting', start, end: start + minutes * 60_000 };
-  await app.get(Database).transaction(() => app.get(ManualActivities).write(user.id, project.uuid, time));
+  await app.get(Database).transaction(() => app.get(ManualActivities).insert(user.id, project.uuid, time));
 }
 
 /** Rates an app or site, past all rules. */

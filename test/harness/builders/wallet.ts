@@ -4,9 +4,9 @@ import { Ledger } from '../../../src/wallet/ledger/ledger.service.js';
 import type { StoredKind } from '../../../src/wallet/ledger/model/account.js';
 import { movement } from '../../../src/wallet/ledger/model/book.js';
 import { LedgerVerifier } from '../../../src/wallet/ledger/proof/ledger-verifier.service.js';
-import { arrival } from '../../../src/wallet/places/flow.js';
-import { locksOf } from '../../../src/wallet/places/place.js';
-import { PlacesQuery } from '../../../src/wallet/places/places.query.js';
+import { creditLegs } from '../../../src/wallet/places/legs.js';
+import { locksOf } from '../../../src/wallet/places/account-ref.js';
+import { AccountRefsQuery } from '../../../src/wallet/places/account-refs.query.js';
 import type { Share } from '../../../src/wallet/wallets/records/share.entity.js';
 import { SharesRepository } from '../../../src/wallet/wallets/records/shares.repository.js';
 import type { Wallet } from '../../../src/wallet/wallets/records/wallet.entity.js';
@@ -49,7 +49,7 @@ export async function bring(app: INestApplicationContext, id: Key<'account'>, am
     const account = book.account(id);
     const bank = await ledger.outside(account.companyId, account.currency, 'BANK');
     if (amount > 0) book.post({ type: 'BANK_DEPOSIT', legs: movement(bank, account, minor(amount)) });
-    await ledger.write(book);
+    await ledger.insert(book);
   });
 }
 
@@ -87,13 +87,13 @@ export async function aWallet(
 export async function deposit(app: INestApplicationContext, uuid: Uuid, amount: number): Promise<void> {
   const ledger = app.get(Ledger);
   await app.get(Database).transaction(async () => {
-    const place = (await app.get(PlacesQuery).findPlaces([uuid])).get(uuid);
+    const place = (await app.get(AccountRefsQuery).findAccountRefs([uuid])).get(uuid);
     if (!place) throw new Error('There is no such wallet.');
     const book = await ledger.open(locksOf(place));
     const card = await ledger.outside(place.wallet.companyId, place.wallet.currency, 'CARD');
-    const legs = [{ account: card, amount: minor(-amount) }, ...arrival(book, place, minor(amount))];
+    const legs = [{ account: card, amount: minor(-amount) }, ...creditLegs(book, place, minor(amount))];
     book.post({ type: 'CARD_DEPOSIT', legs });
-    await ledger.write(book);
+    await ledger.insert(book);
   });
 }
 

@@ -4,11 +4,11 @@ import { columnName } from './grid/column-names';
 import type { Field } from './grid/matrix';
 import { markOf, PermissionMark } from './grid/permission-mark';
 import styles from './permissions.module.css';
-import { outcome, type Wish } from './staged-changes';
+import { outcome, type StagedEffect } from './staged-changes';
 
 interface Props {
   field: Field;
-  wish: Wish;
+  effect: StagedEffect;
   isStaged: boolean;
   sentences: readonly string[];
   /** `row/column`: where the keyboard finds it. */
@@ -20,11 +20,11 @@ interface Props {
 }
 
 export function PermissionField(props: Props) {
-  const { field, wish, isStaged, sentences, place, isActive, onFocus, onLook, onPress } = props;
+  const { field, effect, isStaged, sentences, place, isActive, onFocus, onLook, onPress } = props;
   const { t } = useTranslation();
   const cell = field.column.cells[field.slug];
   if (!cell) return null;
-  const mark = markOf(outcome(cell, wish), wish);
+  const mark = markOf(outcome(cell, effect), effect);
   const isLocked = cell.locked !== null;
   const said = t('permissions.cell', {
     permission: field.description,

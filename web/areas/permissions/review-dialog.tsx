@@ -41,7 +41,7 @@ export function ReviewDialog(props: Props) {
         {preview && <> {t('permissions.affected', { count: preview.affected })}.</>}
       </p>
       <ul className={styles.diff}>
-        {[...staged].map(([key, { column, slug, before, wish }], index) => {
+        {[...staged].map(([key, { column, slug, before, effect }], index) => {
           const refusal = refusals[index] ?? preview?.refused[index];
           return (
             <li key={key} data-refused={Boolean(refusal) || undefined}>
@@ -54,7 +54,7 @@ export function ReviewDialog(props: Props) {
                 <del>{t(`permissions.effect.${before ?? 'INHERIT'}`)}</del>
                 <span aria-hidden className={styles.arrow} />
                 <span className="wz-hidden">{t('permissions.after')}: </span>
-                <ins>{t(`permissions.effect.${wish ?? 'INHERIT'}`)}</ins>
+                <ins>{t(`permissions.effect.${effect ?? 'INHERIT'}`)}</ins>
               </div>
               <Button small kind="quiet" onClick={() => onDrop(key)}>
                 {t('permissions.drop')}

@@ -1,13 +1,13 @@
 import type { CellView, ColumnView, Effect } from './table-view';
 
 /** What shall be set: `null` takes the entry away. */
-export type Wish = Effect | null;
+export type StagedEffect = Effect | null;
 
 export interface StagedChange {
   column: Pick<ColumnView, 'id' | 'kind' | 'name' | 'role'>;
   slug: string;
-  before: Wish;
-  wish: Wish;
+  before: StagedEffect;
+  effect: StagedEffect;
 }
 
 /** By `column slug`. */
@@ -20,23 +20,23 @@ export function staged({
   changes,
   column,
   slug,
-  wish,
+  effect,
 }: {
   changes: Staged;
   column: ColumnView;
   slug: string;
-  wish: Wish;
+  effect: StagedEffect;
 }): Staged {
   const next = new Map(changes);
   const before = column.cells[slug]?.own ?? null;
   const { id, kind, name, role } = column;
-  if (wish === before) next.delete(fieldKey(id, slug));
-  else next.set(fieldKey(id, slug), { column: { id, kind, name, role }, slug, before, wish });
+  if (effect === before) next.delete(fieldKey(id, slug));
+  else next.set(fieldKey(id, slug), { column: { id, kind, name, role }, slug, before, effect });
   return next;
 }
 
 /** What the next press of a field wishes: first the opposite of what is inherited, then the other, then nothing of its own. */
-export function nextWish({ inherited, allowIsVain }: CellView, now: Wish): Wish {
+export function nextEffect({ inherited, allowIsVain }: CellView, now: StagedEffect): StagedEffect {
   const first: Effect = inherited ? 'DENY' : 'ALLOW';
   const second: Effect = inherited ? 'ALLOW' : 'DENY';
   if (now === null) return first === 'ALLOW' && allowIsVain ? second : first;
@@ -45,14 +45,14 @@ export function nextWish({ inherited, allowIsVain }: CellView, now: Wish): Wish 
 }
 
 /** What would count with a wish. */
-export function outcome({ inherited, allowIsVain }: CellView, wish: Wish): boolean {
-  if (wish === null) return inherited;
-  return wish === 'ALLOW' && !allowIsVain;
+export function outcome({ inherited, allowIsVain }: CellView, effect: StagedEffect): boolean {
+  if (effect === null) return inherited;
+  return effect === 'ALLOW' && !allowIsVain;
 }
 
 /** As the service takes it. */
-export function asInput({ column, slug, wish }: StagedChange): Record<string, string> {
+export function asInput({ column, slug, effect }: StagedChange): Record<string, string> {
   const [, name = ''] = column.id.split(':');
   const whose = column.kind === 'USER' ? 'user' : 'role';
-  return { subject: column.kind, [whose]: name, slug, effect: wish ?? 'INHERIT' };
+  return { subject: column.kind, [whose]: name, slug, effect: effect ?? 'INHERIT' };
 }

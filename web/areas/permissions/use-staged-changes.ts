@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useFetcher } from '~/lib/actions/use-fetcher';
-import { asInput, staged as withWish, type Staged, type Wish } from './staged-changes';
+import { asInput, staged as withChange, type Staged, type StagedEffect } from './staged-changes';
 import type { ColumnView } from './table-view';
 
 export interface Preview {
@@ -22,9 +22,9 @@ export function useStagedChanges(placeId: string, scope: string) {
       setAll((before) => new Map(before).set(placeId, next(before.get(placeId) ?? NONE))),
     [placeId],
   );
-  const wish = useCallback(
-    (column: ColumnView, slug: string, wanted: Wish) =>
-      change((before) => withWish({ changes: before, column, slug, wish: wanted })),
+  const stage = useCallback(
+    (column: ColumnView, slug: string, wanted: StagedEffect) =>
+      change((before) => withChange({ changes: before, column, slug, effect: wanted })),
     [change],
   );
   const clear = useCallback(() => change(() => NONE), [change]);
@@ -34,7 +34,7 @@ export function useStagedChanges(placeId: string, scope: string) {
   );
   const input = useMemo(() => JSON.stringify([...staged.values()].map(asInput)), [staged]);
   const total = useMemo(() => [...all.values()].reduce((sum, one) => sum + one.size, 0), [all]);
-  return { staged, total, wish, clear, drop, input, preview: usePreview(scope, input, staged.size) };
+  return { staged, total, stage, clear, drop, input, preview: usePreview(scope, input, staged.size) };
 }
 
 /** Asks once nothing new was wished for a moment. */

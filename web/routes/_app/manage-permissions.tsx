@@ -64,10 +64,10 @@ export const action = permissionBased('permissions.manage')(async ({ request, co
 export default function ManagePermissions() {
   const { t } = useTranslation();
   const { table, query } = useLoaderData<typeof loader>();
-  const { staged, total, wish, clear, drop, input, preview } = useStagedChanges(table.place.id, table.scope);
+  const { staged, total, stage, clear, drop, input, preview } = useStagedChanges(table.place.id, table.scope);
   const { fetcher, remember, dialog } = useStepUp<typeof action>();
   const [reviewing, setReviewing] = useState(false);
-  useKeptWishes(table, staged);
+  useKeptChanges(table, staged);
   useDone(fetcher.data);
   const answer = fetcher.data as Partial<RefusedAnswer & { done: string }> | undefined;
   useEffect(() => {
@@ -86,7 +86,7 @@ export default function ManagePermissions() {
     >
       <Readings query={query} />
       <Comparison table={table} query={query} />
-      <Table table={table} query={query} staged={staged} wish={wish} />
+      <Table table={table} query={query} staged={staged} stage={stage} />
       {table.pages && <Pagination page={table.pages.page} perPage={table.pages.perPage} total={table.pages.total} />}
       {staged.size > 0 && (
         <ChangeBar count={staged.size} preview={preview} onReview={() => setReviewing(true)} onDiscard={clear} />
@@ -110,12 +110,12 @@ export default function ManagePermissions() {
 }
 
 /** Should the page itself be taken away, what was wished on it can still be copied. */
-function useKeptWishes(table: TableView, staged: ReturnType<typeof useStagedChanges>['staged']): void {
+function useKeptChanges(table: TableView, staged: ReturnType<typeof useStagedChanges>['staged']): void {
   const { t } = useTranslation();
   const id = useId();
   const text = useRef('');
-  const lines = [...staged.values()].map(({ column, slug, wish }) => {
-    return `${columnName(column, t as (key: TextKey) => string)}, ${slug}: ${t(`permissions.effect.${wish ?? 'INHERIT'}`)}`;
+  const lines = [...staged.values()].map(({ column, slug, effect }) => {
+    return `${columnName(column, t as (key: TextKey) => string)}, ${slug}: ${t(`permissions.effect.${effect ?? 'INHERIT'}`)}`;
   });
   text.current = [table.scope === 'project' ? table.place.project : table.place.company, ...lines].join('\n');
   useEffect(() => {
@@ -181,9 +181,9 @@ function Comparison({ table, query }: PartProps) {
   );
 }
 
-type TableProps = PartProps & Pick<ReturnType<typeof useStagedChanges>, 'staged' | 'wish'>;
+type TableProps = PartProps & Pick<ReturnType<typeof useStagedChanges>, 'staged' | 'stage'>;
 
-function Table({ table, query, staged, wish }: TableProps) {
+function Table({ table, query, staged, stage }: TableProps) {
   const { t } = useTranslation();
   const say = t as (key: TextKey) => string;
   const [shown, setShown] = useState(0);
@@ -210,7 +210,7 @@ function Table({ table, query, staged, wish }: TableProps) {
         matrix={matrix}
         table={table}
         staged={staged}
-        onWish={({ column: subject, slug }, wanted) => wish(subject, slug, wanted)}
+        onChange={({ column: subject, slug }, wanted) => stage(subject, slug, wanted)}
         head={(side) => <SideName side={side} compare={compare} />}
         line={(side) => <SideName side={side} />}
         comparing={query.compare.length === 2}

@@ -27,7 +27,7 @@ export const loader = everybody(async ({ request, context }) => {
   const constraints = context.kernel.constraints('acceptAsNew');
   const key = token ? { token } : { invitation };
   try {
-    const view = await context.services.invitationPreviews.look(context.actor, key);
+    const view = await context.services.invitationPreviews.preview(context.actor, key);
     // Somebody else's address is told to nobody: only who may act on it reads it.
     const email = view.face === 'NEW' || view.face === 'SIGN_IN' ? view.email : '';
     return { ...view, email, companyRole: view.companyRole as CompanyRole, token: token ?? '', here, constraints };

@@ -21,7 +21,7 @@ export const handle: PageHandle = { title: 'sharing.page.title', texts: ['identi
 export const loader = everybody(async ({ request, context }) => {
   const { search, searchParams } = new URL(request.url);
   const token = searchParams.get('token') ?? '';
-  const view = await context.services.sharedAccounts.look(context.actor, token);
+  const view = await context.services.sharedAccounts.preview(context.actor, token);
   // Somebody else's address is told to nobody: only who may act on it reads it.
   const email = view.face === 'NEW' || view.face === 'SIGN_IN' ? view.email : '';
   const constraints = context.kernel.constraints('acceptShareAsNew');

@@ -24,7 +24,7 @@ export const loader = loginOnly(async ({ request, context, actor }) => {
   const nobody = { typed, problem: null, waiting: null, email: actor.email, constraints };
   if (!typed) return nobody;
   try {
-    const { createdAt, ...waiting } = await context.services.deviceApproval.look(actor, typed);
+    const { createdAt, ...waiting } = await context.services.deviceApproval.preview(actor, typed);
     return { ...nobody, waiting: { ...waiting, askedAt: createdAt.toISOString() } };
   } catch (error) {
     const { reason, message } = context.kernel.report(error);

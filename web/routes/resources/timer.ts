@@ -22,7 +22,7 @@ export const action = loginOnly(async ({ request, context, actor }) => {
   // What is no batch at all is refused by the service, field by field.
   const { clientTime, ...rest } = Object(jsonOf(context, form, 'batch')) as Batch;
   const sent = { ...rest, clientTime: instantOf(clientTime) };
-  const { verdicts } = await timeSync.take(actor, sent);
+  const { verdicts } = await timeSync.ingest(actor, sent);
   const answered = verdicts.map(({ uuid, verdict, message }) => ({ uuid, verdict, message }));
   return Response.json({ ...(await facts(context, actor)), verdicts: answered });
 });

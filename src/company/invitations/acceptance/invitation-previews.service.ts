@@ -36,13 +36,13 @@ export class InvitationPreviews {
   /** Throws VerificationFailed for an unknown secret, and for one that was mailed to another address. */
   async verify(actor: Actor | null, raw: unknown): Promise<InvitationView> {
     const { token, email } = await validated(VerifyInvitationArgs, raw);
-    const view = await this.look(actor, { token });
+    const view = await this.preview(actor, { token });
     if (view.email !== normalEmail(email)) throw new VerificationFailed();
     return view;
   }
 
   /** Throws VerificationFailed. */
-  async look(actor: Actor | null, key: InvitationKey): Promise<InvitationView> {
+  async preview(actor: Actor | null, key: InvitationKey): Promise<InvitationView> {
     const { invitation, company } = await this.links.find(key);
     const isInvited = actor !== null && normalEmail(actor.email) === invitation.email;
     if (key.token === undefined && !isInvited) throw new VerificationFailed();

@@ -67,8 +67,8 @@ describe('at the same time', () => {
   it('T18 one address is invited by two: one invitation', async () => {
     const owner = await signedIn(test.app);
     const company = await aCompany(test.app, owner.actor);
-    const wish = { email: newAddress(), company: company.uuid, companyRole: 'member' };
-    const invite = () => test.app.get(Invitations).invite({ ...owner.actor }, wish);
+    const request = { email: newAddress(), company: company.uuid, companyRole: 'member' };
+    const invite = () => test.app.get(Invitations).invite({ ...owner.actor }, request);
     const outcomes = await Promise.allSettled([invite(), invite(), invite()]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });

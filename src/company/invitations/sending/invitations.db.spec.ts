@@ -62,7 +62,7 @@ describe('invitations', () => {
     ...changes,
   });
   const face = async (person: Person | null, token: string) =>
-    (await test.app.get(InvitationPreviews).look(person?.actor ?? null, { token })).face;
+    (await test.app.get(InvitationPreviews).preview(person?.actor ?? null, { token })).face;
   const roleOf = async (person: Pick<Person, 'actor'>) => {
     test.app.get(Permissions).forget(person.actor);
     return (await test.app.get(Permissions).accessOf(person.actor)).companyRole(company.id);
@@ -238,9 +238,11 @@ describe('invitations', () => {
       const invited = await signedIn(test.app);
       const { uuid } = await invite(owner, invited.user.email);
       const faces = test.app.get(InvitationPreviews);
-      expect((await faces.look(invited.actor, { invitation: uuid })).face).toBe('JOIN');
+      expect((await faces.preview(invited.actor, { invitation: uuid })).face).toBe('JOIN');
       for (const nobody of [null, owner.actor]) {
-        await expect(faces.look(nobody, { invitation: uuid })).rejects.toMatchObject({ code: 'VERIFICATION_FAILED' });
+        await expect(faces.preview(nobody, { invitation: uuid })).rejects.toMatchObject({
+          code: 'VERIFICATION_FAILED',
+        });
       }
       await acceptance.join(invited.actor, { invitation: uuid });
       expect(await roleOf(invited)).toBe('member');

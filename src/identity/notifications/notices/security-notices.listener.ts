@@ -35,36 +35,36 @@ export class SecurityNotices {
     const session = await this.sessions.findByUuid(sessionUuid);
     if (!session) return;
     const params = { device: deviceLabel(session.userAgent) || '–', ip: session.ip };
-    await this.tell(userUuid, (user) => this.inbox.notify([user.id], SIGN_IN_NEW_DEVICE, params));
+    await this.notify(userUuid, (user) => this.inbox.notify([user.id], SIGN_IN_NEW_DEVICE, params));
   }
 
   @On(PasswordChanged)
   async notifyPasswordChanged({ userUuid }: PasswordChanged): Promise<void> {
-    await this.tell(userUuid, (user) => this.inbox.notify([user.id], PASSWORD_CHANGED, {}));
+    await this.notify(userUuid, (user) => this.inbox.notify([user.id], PASSWORD_CHANGED, {}));
   }
 
   @On(SecondFactorChanged)
   async notifySecondFactorChanged({ userUuid, enabled }: SecondFactorChanged): Promise<void> {
     const params = { enabled: enabled ? 'on' : 'off' } as const;
-    await this.tell(userUuid, (user) => this.inbox.notify([user.id], SECOND_FACTOR_CHANGED, params));
+    await this.notify(userUuid, (user) => this.inbox.notify([user.id], SECOND_FACTOR_CHANGED, params));
   }
 
   @On(RefreshTokenAbused)
   async notifyRefreshTokenAbused({ userUuid }: RefreshTokenAbused): Promise<void> {
-    await this.tell(userUuid, (user) => this.inbox.notify([user.id], SESSION_ABUSE, {}));
+    await this.notify(userUuid, (user) => this.inbox.notify([user.id], SESSION_ABUSE, {}));
   }
 
   /** The warning goes to the former address: who changed it reads the new one. */
   @On(EmailChanged)
   async notifyEmailChanged({ userUuid, formerEmail }: EmailChanged): Promise<void> {
-    await this.tell(userUuid, async (user) => {
+    await this.notify(userUuid, async (user) => {
       await this.inbox.notify([user.id], EMAIL_CHANGED, { former: formerEmail });
       const { name, locale } = user;
       await this.mailer.queue({ to: formerEmail, locale, name: 'email-changed', params: { name } });
     });
   }
 
-  private async tell(userUuid: Uuid<'user'>, notice: (user: User) => Promise<void>): Promise<void> {
+  private async notify(userUuid: Uuid<'user'>, notice: (user: User) => Promise<void>): Promise<void> {
     const user = await this.users.findByUuid(userUuid);
     if (user) await notice(user);
   }

@@ -11,7 +11,7 @@ import type { Invoice } from '../records/invoice.entity.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 
 /** Who is paid, for work in which project, by which company. */
-export interface InvoicePlace {
+export interface InvoiceContext {
   company: CompanyFacts;
   project: { id: Key<'project'>; uuid: Uuid<'project'>; name: string; companyId: Key<'company'> };
   user: { id: Key<'user'>; uuid: Uuid<'user'>; name: string };
@@ -19,7 +19,7 @@ export interface InvoicePlace {
 
 /** Wallets and costs are told to payers alone. */
 export interface SeenInvoice {
-  place: InvoicePlace;
+  context: InvoiceContext;
   as: 'worker' | 'payer' | 'viewer';
   /** Whether they may move the money too. */
   finalizes: boolean;
@@ -38,38 +38,38 @@ export class InvoiceAccess {
   ) {}
 
   /** To pay somebody else. Throws NotFound, Forbidden, OwnInvoice. */
-  enterNew(actor: Actor, person: { project: UuidLike<'project'>; user: UuidLike<'user'> }): Promise<InvoicePlace> {
+  enterNew(actor: Actor, person: { project: UuidLike<'project'>; user: UuidLike<'user'> }): Promise<InvoiceContext> {
     return this.rateAccess.enter(actor, person, OwnInvoice);
   }
 
   /** The same, to one that is there. Throws the same. */
-  enter(actor: Actor, invoice: Invoice): Promise<InvoicePlace> {
+  enter(actor: Actor, invoice: Invoice): Promise<InvoiceContext> {
     return this.rateAccess.enterKeys(actor, invoice, OwnInvoice);
   }
 
   /** To move the money: whoever decides what people are paid and keeps the accounts of the company. Throws the same. */
-  async enterPaying(actor: Actor, invoice: Invoice): Promise<InvoicePlace> {
-    const place = await this.enter(actor, invoice);
+  async enterPaying(actor: Actor, invoice: Invoice): Promise<InvoiceContext> {
+    const context = await this.enter(actor, invoice);
     const { access } = await this.projectAccess.seeKey(actor, invoice.projectId);
     access.require('accounts.company', { companyKey: invoice.companyId });
-    return place;
+    return context;
   }
 
   /** As the worker, also after they left. A draft is nothing to them yet. Throws NotFound. */
-  async enterOwn(worker: Pick<Actor, 'userKey'>, invoice: Invoice): Promise<InvoicePlace> {
+  async enterOwn(worker: Pick<Actor, 'userKey'>, invoice: Invoice): Promise<InvoiceContext> {
     if (invoice.userId !== worker.userKey || invoice.state === 'DRAFT') throw new NotFound();
-    return this.placeOf(invoice);
+    return this.contextOf(invoice);
   }
 
   /** To look at it. Throws NotFound, Forbidden. */
   async see(actor: Actor, invoice: Invoice): Promise<SeenInvoice> {
     if (invoice.userId === actor.userKey)
-      return { place: await this.enterOwn(actor, invoice), as: 'worker', finalizes: false };
+      return { context: await this.enterOwn(actor, invoice), as: 'worker', finalizes: false };
     const { access, scope } = await this.projectAccess.seeKey(actor, invoice.projectId);
     access.require(['payment.view', 'payment.edit'], scope);
     const isPayer = access.can('payment.edit', scope);
     const finalizes = isPayer && access.can('accounts.company', { companyKey: invoice.companyId });
-    return { place: await this.placeOf(invoice), as: isPayer ? 'payer' : 'viewer', finalizes };
+    return { context: await this.contextOf(invoice), as: isPayer ? 'payer' : 'viewer', finalizes };
   }
 
   /** Throws NotFound. */
@@ -80,31 +80,31 @@ export class InvoiceAccess {
   }
 
   /** Whom invoices pay, for which work. Those whose company is gone are left out. */
-  async listPlaces(
+  async listContexts(
     invoices: readonly Pick<Invoice, 'id' | 'companyId' | 'projectId' | 'userId'>[],
-  ): Promise<Map<Key<'invoice'>, InvoicePlace>> {
+  ): Promise<Map<Key<'invoice'>, InvoiceContext>> {
     const projects = await this.projects.findByKeys([...new Set(invoices.map(({ projectId }) => projectId))]);
     const people = await this.people.findByKeys([...new Set(invoices.map(({ userId }) => userId))]);
     const companies = new Map<Key<'company'>, CompanyFacts | undefined>();
     for (const id of new Set(invoices.map(({ companyId }) => companyId))) {
       companies.set(id, await this.companies.find(id));
     }
-    const places = new Map<Key<'invoice'>, InvoicePlace>();
+    const contexts = new Map<Key<'invoice'>, InvoiceContext>();
     for (const { id, companyId, projectId, userId } of invoices) {
       const [company, project, user] = [companies.get(companyId), projects.get(projectId), people.get(userId)];
       if (!company || !project || !user) continue;
-      places.set(id, {
+      contexts.set(id, {
         company,
         project: { id: project.key, uuid: project.uuid, name: project.name, companyId },
         user: { id: user.key, uuid: user.uuid, name: user.name },
       });
     }
-    return places;
+    return contexts;
   }
 
-  private async placeOf(invoice: Invoice): Promise<InvoicePlace> {
-    const place = (await this.listPlaces([invoice])).get(invoice.id);
-    if (!place) throw new NotFound();
-    return place;
+  private async contextOf(invoice: Invoice): Promise<InvoiceContext> {
+    const context = (await this.listContexts([invoice])).get(invoice.id);
+    if (!context) throw new NotFound();
+    return context;
   }
 }

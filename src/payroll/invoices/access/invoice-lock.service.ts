@@ -4,7 +4,7 @@ import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PayableDays } from '../../../tracking/index.js';
 import { Commands } from '../../../wallet/index.js';
-import { InvoiceAccess, type InvoicePlace } from './invoice-access.service.js';
+import { InvoiceAccess, type InvoiceContext } from './invoice-access.service.js';
 import { InvoiceDecided } from './invoice.errors.js';
 import { type InvoiceMove, mayMove } from './invoice-moves.js';
 import type { Invoice } from '../records/invoice.entity.js';
@@ -13,7 +13,7 @@ import { InvoicesRepository } from '../records/invoices.repository.js';
 /** One that nobody else changes, nor the time it rests on, until the transaction ends. */
 export interface LockedInvoice {
   invoice: Invoice;
-  place: InvoicePlace;
+  context: InvoiceContext;
 }
 
 /** Whose invoice it is. */
@@ -49,7 +49,7 @@ export class InvoiceLock {
   async begin(
     actor: Actor,
     { project, user, ...call }: NewInvoiceCall,
-    work: (place: InvoicePlace) => Promise<Invoice>,
+    work: (context: InvoiceContext) => Promise<Invoice>,
   ): Promise<Uuid<'invoice'>> {
     const { invoice } = await this.commands.once({ actor: actor.userUuid, ...call }, async () => {
       const seen = await this.invoiceAccess.enterNew(actor, { project, user });
@@ -86,7 +86,7 @@ export class InvoiceLock {
 
   private async lock(
     { invoice: uuid, move, input, ...call }: InvoiceCall & { actor: Uuid<'user'> },
-    enter: (invoice: Invoice) => Promise<InvoicePlace>,
+    enter: (invoice: Invoice) => Promise<InvoiceContext>,
     work: (locked: LockedInvoice) => Promise<void>,
   ): Promise<Uuid<'invoice'>> {
     const seen = await this.invoiceAccess.find(uuid);
@@ -95,9 +95,9 @@ export class InvoiceLock {
       await this.payable.lock([seen.userId]);
       const invoice = await this.invoices.lock(seen.id);
       if (!invoice) throw new NotFound();
-      const place = await enter(invoice);
+      const context = await enter(invoice);
       if (!mayMove(invoice.state, move)) throw new InvoiceDecided();
-      await work({ invoice, place });
+      await work({ invoice, context });
       return {};
     });
     return seen.uuid;

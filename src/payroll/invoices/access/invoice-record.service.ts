@@ -4,7 +4,7 @@ import type { AuditActor } from '../../../shared/audit/audit.service.js';
 import type { AuditAction } from '../../../shared/audit/audit-actions.js';
 import type { DomainEvent } from '../../../shared/events/domain-event.js';
 import { formatAmount } from '../../../shared/money/money.js';
-import type { InvoicePlace } from './invoice-access.service.js';
+import type { InvoiceContext } from './invoice-access.service.js';
 import type { LockedInvoice } from './invoice-lock.service.js';
 import type { Invoice } from '../records/invoice.entity.js';
 
@@ -22,15 +22,15 @@ interface InvoiceFact {
 export class InvoiceRecord {
   constructor(private readonly changeLog: ProjectChangeLog) {}
 
-  record(place: InvoicePlace, invoice: Invoice, fact: InvoiceAct | InvoiceFact): Promise<void> {
-    return this.recordAll([{ place, invoice }], typeof fact === 'string' ? { action: fact } : fact);
+  record(context: InvoiceContext, invoice: Invoice, fact: InvoiceAct | InvoiceFact): Promise<void> {
+    return this.recordAll([{ context, invoice }], typeof fact === 'string' ? { action: fact } : fact);
   }
 
   /** Of many at once: to the pages of a project it is one change. */
   async recordAll(changed: readonly LockedInvoice[], { event, ...fact }: InvoiceFact): Promise<void> {
-    const projects = new Map(changed.map(({ place }) => [place.project.id, place.project]));
+    const projects = new Map(changed.map(({ context }) => [context.project.id, context.project]));
     for (const [index, project] of [...projects.values()].entries()) {
-      const own = changed.filter(({ place }) => place.project.id === project.id);
+      const own = changed.filter(({ context }) => context.project.id === project.id);
       const audit = own.map((one) => lineOf(one, fact));
       // What happened is one event, in however many projects.
       await this.changeLog.record(project, { audit, live: ['payrollChanged'], event: index === 0 ? event : undefined });
@@ -38,10 +38,10 @@ export class InvoiceRecord {
   }
 }
 
-function lineOf({ place, invoice }: LockedInvoice, fact: Omit<InvoiceFact, 'event'>) {
+function lineOf({ context, invoice }: LockedInvoice, fact: Omit<InvoiceFact, 'event'>) {
   const { uuid, number, fromDay, toDay, total, currency, reason } = invoice;
   const details = {
-    name: place.user.name,
+    name: context.user.name,
     from: fromDay,
     to: toDay,
     amount: `${formatAmount(total, currency)} ${currency}`,

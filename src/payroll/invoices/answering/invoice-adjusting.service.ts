@@ -18,10 +18,10 @@ export class InvoiceAdjusting {
   /** Throws InvoiceEmpty, InsufficientFund, AccountClosed, LedgerBroken, Unavailable. */
   async adjust(
     actor: Actor,
-    { invoice, place }: LockedInvoice,
+    { invoice, context }: LockedInvoice,
     { remarks, at }: { remarks: string; at: Date },
   ): Promise<void> {
-    const { version, total } = await this.versions.write(actor, { invoice, place }, remarks);
+    const { version, total } = await this.versions.insert(actor, { invoice, context }, remarks);
     const values = {
       state: 'ADJUSTED' as const,
       version,
@@ -34,6 +34,6 @@ export class InvoiceAdjusting {
     await this.invoices.update(invoice.id, values);
     const event = new InvoicesAsked({ asked: [{ invoiceUuid: invoice.uuid, version }] });
     const fact = { action: 'payroll.invoice-adjusted' as const, event };
-    await this.invoiceRecord.record(place, { ...invoice, ...values }, fact);
+    await this.invoiceRecord.record(context, { ...invoice, ...values }, fact);
   }
 }

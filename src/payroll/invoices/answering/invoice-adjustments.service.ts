@@ -33,10 +33,10 @@ export class InvoiceAdjustments {
     const content = await this.contents.read(seen, typed);
     const input = { version, remarks, ...plainContent(content) };
     const call = { invoice: uuid, move: 'adjust', as: 'payer', key, operation: 'adjustInvoice', input } as const;
-    return this.invoiceLock.change(actor, call, async ({ invoice, place }) => {
+    return this.invoiceLock.change(actor, call, async ({ invoice, context }) => {
       if (invoice.version !== version) throw new InvoiceChanged();
-      const written = await this.writing.write(actor, { invoice, place }, content);
-      await this.adjusting.adjust(actor, { invoice: written, place }, { remarks, at: this.clock.now() });
+      const written = await this.writing.insert(actor, { invoice, context }, content);
+      await this.adjusting.adjust(actor, { invoice: written, context }, { remarks, at: this.clock.now() });
     });
   }
 }

@@ -7,8 +7,8 @@ import { InvoiceChanged, InvoiceDecided } from '../access/invoice.errors.js';
 import { InvoiceLock, type LockedInvoice, type Worker } from '../access/invoice-lock.service.js';
 import { InvoiceAnswered } from '../access/invoice.events.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
-import { InvoiceBooks } from '../reckoning/invoice-books.service.js';
-import { changedDays } from '../reckoning/invoice-reckoning.js';
+import { InvoiceCalculator } from '../calculation/invoice-calculator.service.js';
+import { changedDays } from '../calculation/invoice-calculation.js';
 import type { InvoiceState } from '../records/invoice.entity.js';
 import { InvoiceDaysRepository } from '../records/invoice-days.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
@@ -33,7 +33,7 @@ interface GivenAnswer {
 export class InvoiceAnswers {
   constructor(
     private readonly invoiceLock: InvoiceLock,
-    private readonly books: InvoiceBooks,
+    private readonly books: InvoiceCalculator,
     private readonly days: InvoiceDaysRepository,
     private readonly invoices: InvoicesRepository,
     private readonly invoiceRecord: InvoiceRecord,
@@ -80,26 +80,30 @@ export class InvoiceAnswers {
     });
   }
 
-  private async accept(worker: Worker, { invoice, place }: LockedInvoice, version: number): Promise<void> {
+  private async accept(worker: Worker, { invoice, context }: LockedInvoice, version: number): Promise<void> {
     requireSeen(invoice, version);
-    const { facts } = await this.books.reckon(invoice, place);
+    const { facts } = await this.books.calculate(invoice, context);
     if (changedDays(facts, await this.days.listHeld(invoice.id)).length > 0) throw new InvoiceChanged();
     const values = { state: 'APPROVED' as const, approvedAt: this.clock.now(), updatedBy: worker.userKey };
     await this.invoices.update(invoice.id, values);
-    await this.note(worker, { place, invoice: { ...invoice, ...values } }, true);
+    await this.record(worker, { context, invoice: { ...invoice, ...values } }, true);
   }
 
-  private async refuse(worker: Worker, { invoice, place }: LockedInvoice, { version, reason }: Answer): Promise<void> {
+  private async refuse(
+    worker: Worker,
+    { invoice, context }: LockedInvoice,
+    { version, reason }: Answer,
+  ): Promise<void> {
     requireSeen(invoice, version);
     const values = { state: 'REJECTED' as const, rejectedAt: this.clock.now(), reason, updatedBy: worker.userKey };
     await this.invoices.update(invoice.id, values);
-    await this.note(worker, { place, invoice: { ...invoice, ...values } }, false);
+    await this.record(worker, { context, invoice: { ...invoice, ...values } }, false);
   }
 
-  private async note(worker: Worker, { place, invoice }: LockedInvoice, approved: boolean): Promise<void> {
+  private async record(worker: Worker, { context, invoice }: LockedInvoice, approved: boolean): Promise<void> {
     const action = approved ? ('payroll.invoice-approved' as const) : ('payroll.invoice-rejected' as const);
     const event = new InvoiceAnswered({ invoiceUuid: invoice.uuid, approved });
-    await this.invoiceRecord.record(place, invoice, { action, actor: worker, event });
+    await this.invoiceRecord.record(context, invoice, { action, actor: worker, event });
   }
 }
 

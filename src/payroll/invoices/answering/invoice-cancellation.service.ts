@@ -25,7 +25,7 @@ export class InvoiceCancellation {
     const { idempotencyKey: key, invoice: uuid, reason } = await validated(CancelUserPaymentInput, raw);
     const input = { reason };
     const call = { invoice: uuid, move: 'cancel', as: 'payer', key, operation: 'cancelUserPayment', input } as const;
-    return this.invoiceLock.change(actor, call, async ({ invoice, place }) => {
+    return this.invoiceLock.change(actor, call, async ({ invoice, context }) => {
       await this.days.release([invoice.id]);
       const values = {
         state: 'CANCELLED' as const,
@@ -36,7 +36,7 @@ export class InvoiceCancellation {
         updatedBy: actor.userKey,
       };
       await this.invoices.update(invoice.id, values);
-      await this.invoiceRecord.record(place, { ...invoice, ...values }, 'payroll.invoice-cancelled');
+      await this.invoiceRecord.record(context, { ...invoice, ...values }, 'payroll.invoice-cancelled');
     });
   }
 }

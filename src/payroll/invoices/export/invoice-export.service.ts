@@ -37,21 +37,21 @@ export class InvoiceExport {
     const { invoice: uuid, format = 'pdf' } = await validated(InvoiceExportInput, raw);
     const view = await this.invoices.read(actor, uuid);
     await this.limits.take(EXPORTS, actor.userUuid);
-    const { invoice, place } = view;
+    const { invoice, context } = view;
     const reader = await this.sheet.findReader(view);
     const kind = invoice.state === 'PAID' ? 'payslip' : 'invoice';
     const file = await this.exports.start(actor, {
       format,
-      about: [kind, String(invoice.number ?? 'draft'), place.user.name, invoice.fromDay, invoice.toDay],
+      about: [kind, String(invoice.number ?? 'draft'), context.user.name, invoice.fromDay, invoice.toDay],
       list: () => ({ table: this.sheet.table(view, reader), rows: this.sheet.rows(view, reader) }),
     });
     await this.changes.record({
       audit: {
-        company: place.company.uuid,
+        company: context.company.uuid,
         action: 'payroll.invoice-exported',
         objectType: 'invoice',
         objectId: invoice.uuid,
-        details: { name: place.user.name, from: invoice.fromDay, to: invoice.toDay, format },
+        details: { name: context.user.name, from: invoice.fromDay, to: invoice.toDay, format },
       },
     });
     return file;

@@ -6,7 +6,7 @@ import { formatAmount, type Minor } from '../../../shared/money/money.js';
 import type { Cell, ColumnKind, Row, Table } from '../../../shared/transfer/table.js';
 import { dayOf } from '../../../shared/time/local-date.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
-import type { SaidLine } from '../making/version-lines.js';
+import type { VersionLine } from '../making/version-lines.js';
 import type { InvoiceView } from '../reading/invoice-details.service.js';
 
 /** For whom it is written: the language and the days of who is paid. */
@@ -34,12 +34,12 @@ export class InvoiceSheet {
     private readonly zones: PayrollZones,
   ) {}
 
-  async findReader({ invoice, place }: InvoiceView): Promise<InvoiceReader> {
-    const [worker] = await this.users.findByUuids([place.user.uuid]);
+  async findReader({ invoice, context }: InvoiceView): Promise<InvoiceReader> {
+    const [worker] = await this.users.findByUuids([context.user.uuid]);
     return { locale: worker?.locale ?? DEFAULT_LOCALE, zone: await this.zones.find(invoice.companyId) };
   }
 
-  table({ invoice, place }: InvoiceView, { locale, zone }: InvoiceReader): Table {
+  table({ invoice, context }: InvoiceView, { locale, zone }: InvoiceReader): Table {
     const say = this.sayIn(locale);
     const { number, state, fromDay, toDay, sentAt, dueOn, paidAt } = invoice;
     const title = number === null ? say('draft') : say(state === 'PAID' ? 'payslip' : 'title', { number });
@@ -49,9 +49,14 @@ export class InvoiceSheet {
     ];
     return {
       title,
-      subtitle: [place.user.name, place.company.name, place.project.name, `${fromDay} – ${toDay}`, zone, ...dates].join(
-        ' · ',
-      ),
+      subtitle: [
+        context.user.name,
+        context.company.name,
+        context.project.name,
+        `${fromDay} – ${toDay}`,
+        zone,
+        ...dates,
+      ].join(' · '),
       columns: COLUMNS.map(([key, kind, width]) => ({ key, kind, width, header: say(`column.${key}`) })),
       zone: { name: zone, header: say('zone'), always: true },
     };
@@ -79,7 +84,7 @@ export class InvoiceSheet {
     if (invoice.postingUuid) yield rowOf({ what: say('transaction'), days: invoice.postingUuid });
   }
 
-  private nameOf({ kind, category, remarks, unit, workedDays, unitDays }: SaidLine, locale: Locale): string {
+  private nameOf({ kind, category, remarks, unit, workedDays, unitDays }: VersionLine, locale: Locale): string {
     const say = this.sayIn(locale);
     if (kind === 'EXTRA') {
       const name = this.translations.translate(locale, { key: `extraCategories.${category ?? 'OTHER'}` });

@@ -7,9 +7,9 @@ import { addDays, dayOf, daysBetween } from '../../../shared/time/local-date.js'
 import { startOfDay } from '../../../shared/time/zone-clock.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
 import type { DayRange } from '../../pay/rate-units.js';
-import type { InvoicePlace } from '../access/invoice-access.service.js';
+import type { InvoiceContext } from '../access/invoice-access.service.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
-import { InvoiceBooks } from '../reckoning/invoice-books.service.js';
+import { InvoiceCalculator } from '../calculation/invoice-calculator.service.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { ExtrasRepository } from '../records/extras.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
@@ -23,7 +23,7 @@ type Author = Pick<Actor, 'userKey'> | null;
 
 /** One that is not there yet. */
 export interface NewDraft {
-  place: InvoicePlace;
+  context: InvoiceContext;
   period: DayRange;
   content: InvoiceContent;
 }
@@ -34,7 +34,7 @@ export class DraftWriting {
   constructor(
     private readonly invoices: InvoicesRepository,
     private readonly extras: ExtrasRepository,
-    private readonly books: InvoiceBooks,
+    private readonly books: InvoiceCalculator,
     private readonly zones: PayrollZones,
     private readonly clock: Clock,
   ) {}
@@ -56,42 +56,42 @@ export class DraftWriting {
   ): Promise<LockedInvoice[]> {
     const [first] = drafts;
     if (!first) return [];
-    const { key: companyId } = first.place.company;
+    const { key: companyId } = first.context.company;
     const zone = await this.requireOver(drafts);
-    const reckoned = await this.books.reckonNew(companyId, drafts.map(wantedOf));
+    const calculated = await this.books.calculateNew(companyId, drafts.map(wantedOf));
     const taken = drafts.flatMap((draft, index) => {
-      const { reckoning } = reckoned[index] as (typeof reckoned)[number];
-      return least !== undefined && reckoning.total < least ? [] : [{ ...draft, reckoning }];
+      const { amounts } = calculated[index] as (typeof calculated)[number];
+      return least !== undefined && amounts.total < least ? [] : [{ ...draft, amounts }];
     });
-    const rows = taken.map((one) => this.rowOf(author, one, { zone, total: one.reckoning.total }));
+    const rows = taken.map((one) => this.rowOf(author, one, { zone, total: one.amounts.total }));
     const invoices = await this.invoices.insert(rows);
     const made = taken.map((one, index) => ({ ...one, invoice: invoices[index] as Invoice }));
     await this.extras.insert(made.map(({ invoice, content }) => ({ invoiceId: invoice.id, extras: content.extras })));
-    await this.books.hold(made);
-    return made.map(({ invoice, place }) => ({ invoice, place }));
+    await this.books.reserveDays(made);
+    return made.map(({ invoice, context }) => ({ invoice, context }));
   }
 
-  /** What was decided about it anew, reckoned again. Throws PeriodOverlaps, Unavailable. */
-  async write(author: Author, { invoice, place }: LockedInvoice, content: InvoiceContent): Promise<Invoice> {
+  /** What was decided about it anew, recalculated. Throws PeriodOverlaps, Unavailable. */
+  async insert(author: Author, { invoice, context }: LockedInvoice, content: InvoiceContent): Promise<Invoice> {
     await this.extras.replace(invoice.id, content.extras);
-    const { reckoning } = await this.books.reckon(invoice, place);
-    await this.books.hold([{ invoice, reckoning }]);
-    const values = { ...decidedOf(content), total: reckoning.total, updatedBy: author && author.userKey };
+    const { amounts } = await this.books.calculate(invoice, context);
+    await this.books.reserveDays([{ invoice, amounts }]);
+    const values = { ...decidedOf(content), total: amounts.total, updatedBy: author && author.userKey };
     await this.invoices.update(invoice.id, values);
     return { ...invoice, ...values };
   }
 
   private rowOf(
     author: Author,
-    { place, period, content }: NewDraft,
+    { context, period, content }: NewDraft,
     { zone, total }: { zone: string; total: Minor },
   ): Omit<Invoice, 'id' | 'uuid'> {
     const maker = author && author.userKey;
     return {
-      companyId: place.company.key,
+      companyId: context.company.key,
       number: null,
-      projectId: place.project.id,
-      userId: place.user.id,
+      projectId: context.project.id,
+      userId: context.user.id,
       fromDay: period.from,
       toDay: period.to,
       ...instantsOf(period, zone),
@@ -109,8 +109,8 @@ export class DraftWriting {
 
   /** Answers the zone in whose days they are paid. */
   private async requireOver(drafts: readonly NewDraft[]): Promise<string> {
-    const { place } = drafts[0] as NewDraft;
-    const zone = await this.zones.find(place.company.key);
+    const { context } = drafts[0] as NewDraft;
+    const zone = await this.zones.find(context.company.key);
     const today = dayOf(this.clock.now(), zone);
     for (const { from, to } of drafts.map(({ period }) => period)) {
       if (to < from || daysBetween(from, to) >= MAX_DAYS) {
@@ -140,7 +140,7 @@ function decidedOf({ payroll, source, memo }: InvoiceContent) {
   return { payrollWalletId: payroll.id, sourceWalletId: source.id, memo };
 }
 
-function wantedOf({ place: { project, user }, period, content }: NewDraft) {
+function wantedOf({ context: { project, user }, period, content }: NewDraft) {
   return { project, userId: user.id, period, extras: sumOf(content.extras.map(({ amount }) => amount)) };
 }
 

@@ -32,9 +32,9 @@ export class Drafts {
     const content = await this.contents.read(seen, typed);
     const period = { from, to };
     const input = { project: seen.project.uuid, user: seen.user.uuid, period, ...plainContent(content) };
-    return this.invoiceLock.begin(actor, { project, user, key, operation: 'draftInvoice', input }, async (place) => {
-      const row = await this.writing.create(actor, { place, period, content });
-      await this.invoiceRecord.record(place, row, 'payroll.invoice-drafted');
+    return this.invoiceLock.begin(actor, { project, user, key, operation: 'draftInvoice', input }, async (context) => {
+      const row = await this.writing.create(actor, { context, period, content });
+      await this.invoiceRecord.record(context, row, 'payroll.invoice-drafted');
       return row;
     });
   }
@@ -47,8 +47,8 @@ export class Drafts {
     const input = plainContent(content);
     const call = { invoice: uuid, move: 'edit', as: 'payer', key, operation: 'updateInvoice', input } as const;
     return this.invoiceLock.change(actor, call, async (locked) => {
-      const row = await this.writing.write(actor, locked, content);
-      await this.invoiceRecord.record(locked.place, row, 'payroll.invoice-edited');
+      const row = await this.writing.insert(actor, locked, content);
+      await this.invoiceRecord.record(locked.context, row, 'payroll.invoice-edited');
     });
   }
 
@@ -56,9 +56,9 @@ export class Drafts {
   async remove(actor: Actor, raw: unknown): Promise<void> {
     const { idempotencyKey: key, invoice: uuid } = await validated(DeleteInvoiceInput, raw);
     const call = { invoice: uuid, move: 'edit', as: 'payer', key, operation: 'deleteInvoice' } as const;
-    await this.invoiceLock.change(actor, call, async ({ invoice, place }) => {
+    await this.invoiceLock.change(actor, call, async ({ invoice, context }) => {
       await this.removal.remove(invoice);
-      await this.invoiceRecord.record(place, invoice, 'payroll.invoice-deleted');
+      await this.invoiceRecord.record(context, invoice, 'payroll.invoice-deleted');
     });
   }
 }

@@ -3,7 +3,7 @@ import type { Uuid } from '../../../shared/ids/id.js';
 import { type Currency, currencyOf } from '../../../shared/money/currency.js';
 import { negative } from '../../../shared/money/money.js';
 import { type PayingWallet, PayingWallets, requireAmount } from '../../../wallet/index.js';
-import type { InvoicePlace } from '../access/invoice-access.service.js';
+import type { InvoiceContext } from '../access/invoice-access.service.js';
 import type { ExtraPaymentInput } from '../access/invoice.dto.js';
 import type { Extra } from '../records/extras.repository.js';
 
@@ -29,7 +29,7 @@ export class InvoiceContents {
   constructor(private readonly wallets: PayingWallets) {}
 
   /** Throws InvalidInput, NotFound for wallets that are not the company's, AccountClosed, CurrencyDiffers. */
-  async read({ company }: Pick<InvoicePlace, 'company'>, typed: TypedContent): Promise<InvoiceContent> {
+  async read({ company }: Pick<InvoiceContext, 'company'>, typed: TypedContent): Promise<InvoiceContent> {
     const currency = currencyOf(company.currency);
     return {
       currency,

@@ -45,18 +45,18 @@ export class InvoiceSending {
     if (!first) return [];
     const { companyId } = first.invoice;
     const zone = await this.zones.fix(companyId);
-    const outcomes = await this.versions.writeAll(actor, locked, null);
+    const outcomes = await this.versions.insertAll(actor, locked, null);
     const said = outcomes.flatMap((outcome, index) =>
       'version' in outcome ? [{ ...(locked[index] as LockedInvoice), version: outcome.version }] : [],
     );
-    const number = said.length > 0 ? await this.companies.takeNumbers(companyId, said.length) : 0;
+    const number = said.length > 0 ? await this.companies.reserveNumbers(companyId, said.length) : 0;
     const sent = said.map((one, index) => ({
       ...one,
       values: this.valuesOf(actor, one, { number: number + index, zone }),
     }));
     for (const { invoice, values } of sent) await this.invoices.update(invoice.id, values);
     await this.invoiceRecord.recordAll(
-      sent.map(({ invoice, place, values }) => ({ place, invoice: { ...invoice, ...values } })),
+      sent.map(({ invoice, context, values }) => ({ context, invoice: { ...invoice, ...values } })),
       { action: 'payroll.invoice-sent', actor, event: askedOf(sent) },
     );
     return outcomes.map((outcome) => ('refusal' in outcome ? outcome.refusal : null));

@@ -5,8 +5,8 @@ import { Clock } from '../../../shared/time/clock.js';
 import type { Payer } from '../../../wallet/index.js';
 import { InsufficientFund, InvoiceEmpty } from '../access/invoice.errors.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
-import { type Reckoned, InvoiceBooks } from '../reckoning/invoice-books.service.js';
-import type { Costs } from '../reckoning/invoice-costs.service.js';
+import { type InvoiceCalculation, InvoiceCalculator } from '../calculation/invoice-calculator.service.js';
+import type { Costs } from '../calculation/invoice-costs.service.js';
 import { type Extra, ExtrasRepository } from '../records/extras.repository.js';
 import type { InvoiceVersion } from '../records/invoice-version.entity.js';
 import { VersionsRepository } from '../records/versions.repository.js';
@@ -16,15 +16,15 @@ import { versionLines } from './version-lines.js';
 /** What became of one: its next version, or why there is none. */
 export type VersionOutcome = { version: InvoiceVersion } | { refusal: AppError };
 
-interface Said extends LockedInvoice, Reckoned {
+interface CalculatedInvoice extends LockedInvoice, InvoiceCalculation {
   costs: Costs;
 }
 
-/** Says what invoices are: reckoned under the lock, covered by their wallets, written once. */
+/** Says what invoices are: calculated under the lock, covered by their wallets, written once. */
 @Injectable()
 export class InvoiceVersions {
   constructor(
-    private readonly books: InvoiceBooks,
+    private readonly books: InvoiceCalculator,
     private readonly funds: InvoiceFunds,
     private readonly extras: ExtrasRepository,
     private readonly versions: VersionsRepository,
@@ -35,8 +35,8 @@ export class InvoiceVersions {
    * The next version of what is locked. The accounts of the wallet that pays stay locked. Throws InvoiceEmpty,
    * InsufficientFund, PeriodOverlaps, AccountClosed, LedgerBroken, Unavailable.
    */
-  async write(actor: Payer, locked: LockedInvoice, remarks: string | null): Promise<InvoiceVersion> {
-    const [outcome] = await this.writeAll(actor, [locked], remarks);
+  async insert(actor: Payer, locked: LockedInvoice, remarks: string | null): Promise<InvoiceVersion> {
+    const [outcome] = await this.insertAll(actor, [locked], remarks);
     if (!outcome || 'refusal' in outcome) throw outcome?.refusal ?? new Error('An invoice was forgotten.');
     return outcome.version;
   }
@@ -45,40 +45,38 @@ export class InvoiceVersions {
    * Several of one company and currency, nobody twice, in the order given: one that is refused leaves the others alone, and
    * where money is missing it ends: what comes after is not answered. Throws PeriodOverlaps, LedgerBroken, Unavailable.
    */
-  async writeAll(actor: Payer, locked: readonly LockedInvoice[], remarks: string | null): Promise<VersionOutcome[]> {
+  async insertAll(actor: Payer, locked: readonly LockedInvoice[], remarks: string | null): Promise<VersionOutcome[]> {
     const all = await this.read(locked);
     const funds = await this.funds.open(locked.map(({ invoice }) => invoice));
     const refusals: (AppError | null)[] = [];
-    for (const { invoice, reckoning, costs } of all) {
-      const refusal = reckoning.total < 1n ? new InvoiceEmpty() : funds.promise(invoice, costs.sum);
+    for (const { invoice, amounts, costs } of all) {
+      const refusal = amounts.total < 1n ? new InvoiceEmpty() : funds.promise(invoice, costs.sum);
       refusals.push(refusal);
       if (refusal instanceof InsufficientFund) break;
     }
     const taken = all.filter((_, index) => refusals[index] === null);
     const versions = await this.store(actor, taken, remarks);
     return refusals.map((refusal, index) => {
-      const version = versions.get(all[index] as Said);
+      const version = versions.get(all[index] as CalculatedInvoice);
       return version ? { version } : { refusal: refusal as AppError };
     });
   }
 
-  private async read(locked: readonly LockedInvoice[]): Promise<Said[]> {
+  private async read(locked: readonly LockedInvoice[]): Promise<CalculatedInvoice[]> {
     const [first] = locked;
     if (!first) return [];
-    const reckoned = await this.books.reckonAll(first.invoice.companyId, locked);
-    const all = locked.map((one, index) => ({ ...one, ...(reckoned[index] as Reckoned) }));
-    const costs = await this.books.listCosts(
-      all.map(({ invoice, reckoning }) => ({ invoice, total: reckoning.total })),
-    );
+    const calculated = await this.books.calculateAll(first.invoice.companyId, locked);
+    const all = locked.map((one, index) => ({ ...one, ...(calculated[index] as InvoiceCalculation) }));
+    const costs = await this.books.listCosts(all.map(({ invoice, amounts }) => ({ invoice, total: amounts.total })));
     return all.map((one, index) => ({ ...one, costs: costs[index] as Costs }));
   }
 
   private async store(
     { userKey: createdBy }: Payer,
-    taken: readonly Said[],
+    taken: readonly CalculatedInvoice[],
     remarks: string | null,
-  ): Promise<Map<Said, InvoiceVersion>> {
-    await this.books.hold(taken);
+  ): Promise<Map<CalculatedInvoice, InvoiceVersion>> {
+    await this.books.reserveDays(taken);
     const extras = await this.extras.listByInvoices(taken.map(({ invoice }) => invoice.id));
     const createdAt = this.clock.now();
     const written = taken.map((one) => {
@@ -94,19 +92,19 @@ export class InvoiceVersions {
 }
 
 function contentOf(
-  { invoice, reckoning, costs, ...reckoned }: Said,
+  { invoice, amounts, costs, ...calculated }: CalculatedInvoice,
   extras: readonly Extra[],
   facts: Pick<InvoiceVersion, 'remarks' | 'createdAt' | 'createdBy'>,
 ) {
   const key = { invoiceId: invoice.id, version: invoice.version + 1 };
-  const lines = versionLines(reckoning.lines, extras).map((line, seq) => ({ ...line, ...key, seq }));
-  const said = { ...figuresOf({ ...reckoned, reckoning }, costs), ...key, ...facts };
+  const lines = versionLines(amounts.lines, extras).map((line, seq) => ({ ...line, ...key, seq }));
+  const said = { ...figuresOf({ ...calculated, amounts }, costs), ...key, ...facts };
   const contentHash = hash('sha256', contentText({ ...said, lines }), 'buffer');
   return { version: { ...said, contentHash }, lines };
 }
 
-function figuresOf({ zone, facts, reckoning }: Reckoned, { fee, feeTerms, charge }: Costs) {
-  const { seconds, pay, extras, total } = reckoning;
+function figuresOf({ zone, facts, amounts }: InvoiceCalculation, { fee, feeTerms, charge }: Costs) {
+  const { seconds, pay, extras, total } = amounts;
   const { workdays, weekStart } = facts.calendar;
   const terms = { zone, workdays: [...workdays], weekStart, fee: feeTerms };
   return { seconds, pay, extras, total, fee, charge, terms };

@@ -24,20 +24,20 @@ export class Payments {
    * Without a draft. Throws InvalidInput, NotFound, Forbidden, OwnInvoice, PeriodOverlaps, InvoiceEmpty, InsufficientFund,
    * AccountClosed, CurrencyDiffers, KeyReused, LedgerBroken, Unavailable.
    */
-  async make(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
+  async create(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
     const { idempotencyKey: key, project, user, from, to, ...typed } = await validated(MakePaymentInput, raw);
     const seen = await this.invoiceAccess.enterNew(actor, { project, user });
     const content = await this.contents.read(seen, typed);
     const period = { from, to };
     const input = { project: seen.project.uuid, user: seen.user.uuid, period, ...plainContent(content) };
-    return this.invoiceLock.begin(actor, { project, user, key, operation: 'makePayment', input }, async (place) => {
-      const invoice = await this.writing.create(actor, { place, period, content });
-      await this.sending.send(actor, { invoice, place });
+    return this.invoiceLock.begin(actor, { project, user, key, operation: 'makePayment', input }, async (context) => {
+      const invoice = await this.writing.create(actor, { context, period, content });
+      await this.sending.send(actor, { invoice, context });
       return invoice;
     });
   }
 
-  /** A draft, reckoned anew. Throws InvalidInput, NotFound, Forbidden, OwnInvoice, InvoiceDecided, and as `make`. */
+  /** A draft, recalculated. Throws InvalidInput, NotFound, Forbidden, OwnInvoice, InvoiceDecided, and as `make`. */
   async send(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
     const { idempotencyKey: key, invoice: uuid } = await validated(SendInvoiceInput, raw);
     const call = { invoice: uuid, move: 'send', as: 'payer', key, operation: 'sendInvoice' } as const;

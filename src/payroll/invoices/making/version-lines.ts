@@ -2,10 +2,10 @@ import type { PayLine } from '../../pay/pay-lines.js';
 import type { ExtraPayment } from '../records/extra.entity.js';
 import type { InvoiceLine } from '../records/invoice-line.entity.js';
 
-export type SaidLine = Omit<InvoiceLine, 'invoiceId' | 'version' | 'seq'>;
+export type VersionLine = Omit<InvoiceLine, 'invoiceId' | 'version' | 'seq'>;
 type Extra = Pick<ExtraPayment, 'category' | 'amount' | 'remarks'>;
 
-const NOTHING: SaidLine = {
+const NOTHING: VersionLine = {
   kind: 'EXTRA',
   rateId: null,
   paymentType: null,
@@ -19,15 +19,15 @@ const NOTHING: SaidLine = {
   days: null,
   category: null,
   remarks: null,
-  amount: 0n as SaidLine['amount'],
+  amount: 0n as VersionLine['amount'],
 };
 
 /** What an invoice prints: what is paid for time, then what is paid beside it. */
-export function versionLines(lines: readonly PayLine[], extras: readonly Extra[]): SaidLine[] {
+export function versionLines(lines: readonly PayLine[], extras: readonly Extra[]): VersionLine[] {
   return [...lines.map(timeLine), ...extras.map(extraLine)];
 }
 
-function timeLine({ kind, rate, from, to, seconds, days, workedDays, unitDays, amount }: PayLine): SaidLine {
+function timeLine({ kind, rate, from, to, seconds, days, workedDays, unitDays, amount }: PayLine): VersionLine {
   return {
     ...NOTHING,
     kind,
@@ -45,6 +45,6 @@ function timeLine({ kind, rate, from, to, seconds, days, workedDays, unitDays, a
   };
 }
 
-function extraLine({ category, amount, remarks }: Extra): SaidLine {
+function extraLine({ category, amount, remarks }: Extra): VersionLine {
   return { ...NOTHING, category, remarks, amount };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Minor, ZERO } from '../../../shared/money/money.js';
-import { monthsOf } from '../reckoning/fee.js';
+import { monthsOf } from '../calculation/fee.js';
 import { FeeMonthsRepository } from '../records/fee-months.repository.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import type { InvoiceVersion } from '../records/invoice-version.entity.js';

@@ -36,14 +36,14 @@ export class InvoicePaying {
 
   /**
    * In the running transaction, in the order given. All locked and APPROVED, of one company and currency, each person once.
-   * Answers for each why it could not be paid, or null; without money it ends there, and what comes after is not answered. Throws PlacesChanged, LedgerBroken.
+   * Answers for each why it could not be paid, or null; without money it ends there, and what comes after is not answered. Throws StaleRead, LedgerBroken.
    */
   async pay(payer: Payer, locked: readonly LockedInvoice[], note: PaymentNote): Promise<(AppError | null)[]> {
     const [first] = locked;
     if (!first) return [];
     const fees = await this.fees.list(locked.map(({ invoice }) => invoice));
     const orders = locked.map((one, index) => orderOf(one, fees[index] as DueFee, note));
-    const { company } = first.place;
+    const { company } = first.context;
     const group = { company: { id: company.key, uuid: company.uuid }, currency: first.invoice.currency, payer };
     const outcomes = await this.payments.pay(group, orders);
     const paid = outcomes.flatMap((outcome, index) =>
@@ -64,15 +64,15 @@ export class InvoicePaying {
       paid.map(({ invoice, postingUuid }) => ({ id: invoice.id, postingUuid })),
       values,
     );
-    const changed = paid.map(({ place, invoice, postingUuid }) => {
-      return { place, invoice: { ...invoice, ...values, postingUuid, state: 'PAID' as const } };
+    const changed = paid.map(({ context, invoice, postingUuid }) => {
+      return { context, invoice: { ...invoice, ...values, postingUuid, state: 'PAID' as const } };
     });
     const event = new InvoicesPaid({ invoiceUuids: paid.map(({ invoice }) => invoice.uuid) });
     await this.invoiceRecord.recordAll(changed, { action: 'payroll.invoice-paid', actor: payer, event });
   }
 }
 
-function orderOf({ invoice, place }: LockedInvoice, { fee }: DueFee, note: PaymentNote): PaymentOrder {
+function orderOf({ invoice, context }: LockedInvoice, { fee }: DueFee, note: PaymentNote): PaymentOrder {
   return {
     invoice,
     payee: invoice.userId,
@@ -80,7 +80,7 @@ function orderOf({ invoice, place }: LockedInvoice, { fee }: DueFee, note: Payme
     payroll: invoice.payrollWalletId,
     net: invoice.total,
     fee,
-    description: `#${invoice.number} ${place.project.name}`,
+    description: `#${invoice.number} ${context.project.name}`,
     ...note,
   };
 }

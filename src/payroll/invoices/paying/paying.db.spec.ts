@@ -150,8 +150,8 @@ describe('an approved invoice is paid', () => {
     const project = await aProject(test.app, world.owner.actor, world.company);
     const extraPayments = [{ category: 'BONUS', amount: '1.00' }];
     await aProjectUser(test.app, world.company, project);
-    const wish = { project: project.uuid, user: world.owner.user.uuid, extraPayments };
-    const uuid = await world.approved(wish, world.owner);
+    const requested = { project: project.uuid, user: world.owner.user.uuid, extraPayments };
+    const uuid = await world.approved(requested, world.owner);
     await expect(world.pay(uuid, {}, world.owner)).rejects.toThrow(OwnInvoice);
     await world.pay(uuid);
   });
@@ -255,7 +255,7 @@ describe('an approved invoice is paid', () => {
 
   /** All that the wallet holds goes to another one of the company. */
   async function drain(to: string): Promise<void> {
-    const wish = { from: world.wallet, to, amount: '1000.00', currency: 'USD', idempotencyKey: freshKey() };
-    await test.app.get(Transfers).internal(world.owner.actor, wish);
+    const requested = { from: world.wallet, to, amount: '1000.00', currency: 'USD', idempotencyKey: freshKey() };
+    await test.app.get(Transfers).internal(world.owner.actor, requested);
   }
 });

@@ -23,17 +23,17 @@ describe('drafts before they are sent', () => {
   });
   afterAll(() => test.close());
 
-  const wish = (values: object = {}) => ({
+  const requested = (values: object = {}) => ({
     project: world.project.uuid,
     from: '2026-11-09',
     to: '2026-11-10',
     ...values,
   });
   const findPage = (values: object = {}, who = world.accountant) =>
-    test.app.get(DraftReview).findPage(who.actor, wish(values));
-  const sum = (who = world.accountant) => test.app.get(DraftReview).sum(who.actor, wish());
+    test.app.get(DraftReview).findPage(who.actor, requested(values));
+  const sum = (who = world.accountant) => test.app.get(DraftReview).sum(who.actor, requested());
   const listSeen = (mark: string) =>
-    test.app.get(DraftReview).listSeen(world.accountant.actor, wish({ mark }) as never);
+    test.app.get(DraftReview).listSeen(world.accountant.actor, requested({ mark }) as never);
   /** Of the worker for 1.5 hours, of another person for a bonus, and of a third one for nothing. */
   const draftThree = async (values: object = {}) => {
     const [second, third] = [
@@ -51,7 +51,7 @@ describe('drafts before they are sent', () => {
     await world.fee({ kind: 'PERCENT', percent: 10 });
     const [first, second, empty] = await draftThree();
     const page = await findPage({ first: 2 });
-    expect(page.data.map(({ invoice, reckoning }) => [invoice.uuid, reckoning.total])).toEqual([
+    expect(page.data.map(({ invoice, amounts }) => [invoice.uuid, amounts.total])).toEqual([
       [empty, 0n],
       [second, 1000n],
     ]);
@@ -88,7 +88,7 @@ describe('drafts before they are sent', () => {
       .catch(() => null);
     const { sources } = await test.app
       .get(DraftReview)
-      .sum(world.accountant.actor, wish({ from: '2026-11-01', to: '2026-11-10' }));
+      .sum(world.accountant.actor, requested({ from: '2026-11-01', to: '2026-11-10' }));
     expect(new Map(sources.map((source) => [source.uuid, source.sum]))).toEqual(
       new Map([
         [world.wallet, 2500n],

@@ -9,7 +9,7 @@ import { PaidPeople } from '../../rates/paid-people.service.js';
 import { DraftsChanged } from '../access/invoice.errors.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
-import { type DraftFigures, DraftsReckoned } from './drafts-reckoned.service.js';
+import { type DraftFigures, DraftCalculations } from './draft-calculations.service.js';
 import { InvoicesArgs } from './invoice-list-args.dto.js';
 
 export interface DraftPage {
@@ -45,7 +45,7 @@ export class DraftReview {
     private readonly projectAccess: ProjectAccess,
     private readonly paid: PaidPeople,
     private readonly repository: InvoicesRepository,
-    private readonly reckoned: DraftsReckoned,
+    private readonly calculated: DraftCalculations,
   ) {}
 
   /**
@@ -58,7 +58,7 @@ export class DraftReview {
     const start = drafts.findIndex(({ uuid }) => uuid === args.after?.toLowerCase()) + 1;
     const rows = drafts.slice(start, start + args.first);
     return {
-      data: await this.reckon(rows, isPayer),
+      data: await this.calculate(rows, isPayer),
       count: drafts.length,
       next: drafts.length > start + args.first ? (rows.at(-1)?.uuid ?? null) : null,
       isFirst: start === 0,
@@ -68,13 +68,13 @@ export class DraftReview {
   /** Of all pages. Throws the same. */
   async sum(actor: Actor, raw: unknown): Promise<DraftSums> {
     const { drafts, isPayer } = await this.listDrafts(actor, await validated(InvoicesArgs, raw));
-    const all = await this.reckon(drafts, isPayer);
-    const sent = all.filter(({ reckoning }) => reckoning.total > 0n);
-    const named = sent.map(({ invoice: { uuid }, reckoning: { total }, sum }) => `${uuid} ${total} ${sum}`);
+    const all = await this.calculate(drafts, isPayer);
+    const sent = all.filter(({ amounts }) => amounts.total > 0n);
+    const named = sent.map(({ invoice: { uuid }, amounts: { total }, sum }) => `${uuid} ${total} ${sum}`);
     return {
       sendable: sent.map(({ invoice }) => invoice.uuid),
       empty: all.length - sent.length,
-      receives: sumOf(sent.map(({ reckoning }) => reckoning.total)),
+      receives: sumOf(sent.map(({ amounts }) => amounts.total)),
       fee: sumOf(sent.map(({ fee }) => fee)),
       charge: sumOf(sent.map(({ charge }) => charge)),
       sum: sumOf(sent.map(({ sum }) => sum)),
@@ -91,10 +91,10 @@ export class DraftReview {
   }
 
   /** Wallets and costs are told to payers alone. */
-  private async reckon(drafts: readonly Invoice[], isPayer: boolean): Promise<DraftFigures[]> {
-    const all = await this.reckoned.list(drafts);
+  private async calculate(drafts: readonly Invoice[], isPayer: boolean): Promise<DraftFigures[]> {
+    const all = await this.calculated.list(drafts);
     if (isPayer) return all;
-    return all.map((one) => ({ ...one, source: undefined, fee: ZERO, charge: ZERO, sum: one.reckoning.total }));
+    return all.map((one) => ({ ...one, source: undefined, fee: ZERO, charge: ZERO, sum: one.amounts.total }));
   }
 
   /** Those of others: a draft is nothing to the worker yet. */

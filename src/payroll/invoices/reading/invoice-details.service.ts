@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type Minor, sumOf } from '../../../shared/money/money.js';
 import { type PayingWallet, PayingWallets } from '../../../wallet/index.js';
 import type { DaySeconds } from '../../pay/pay-lines.js';
-import type { InvoicePlace, SeenInvoice } from '../access/invoice-access.service.js';
+import type { InvoiceContext, SeenInvoice } from '../access/invoice-access.service.js';
 import { type InvoiceMove, mayMove, movesFrom } from '../access/invoice-moves.js';
-import { type SaidLine, versionLines } from '../making/version-lines.js';
-import type { Costs } from '../reckoning/invoice-costs.service.js';
-import { InvoiceBooks } from '../reckoning/invoice-books.service.js';
-import { changedDays } from '../reckoning/invoice-reckoning.js';
+import { type VersionLine, versionLines } from '../making/version-lines.js';
+import type { Costs } from '../calculation/invoice-costs.service.js';
+import { InvoiceCalculator } from '../calculation/invoice-calculator.service.js';
+import { changedDays } from '../calculation/invoice-calculation.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { ExtrasRepository } from '../records/extras.repository.js';
 import { InvoiceDaysRepository } from '../records/invoice-days.repository.js';
@@ -31,10 +31,10 @@ export interface PayerFigures {
 
 export interface InvoiceView {
   invoice: Invoice;
-  place: InvoicePlace;
+  context: InvoiceContext;
   figures: InvoiceFigures;
   payer: PayerFigures | null;
-  lines: SaidLine[];
+  lines: VersionLine[];
   /** Why it was adjusted. */
   remarks: string | null;
   /** Of a draft: days with time for which nothing was agreed, and corrections that are left to the next one. */
@@ -45,7 +45,7 @@ export interface InvoiceView {
   moves: InvoiceMove[];
 }
 
-type Said = Pick<InvoiceView, 'figures' | 'lines' | 'remarks' | 'unrated' | 'waiting' | 'changed'> & {
+type VersionContent = Pick<InvoiceView, 'figures' | 'lines' | 'remarks' | 'unrated' | 'waiting' | 'changed'> & {
   fee: Minor;
   charge: Minor;
 };
@@ -56,7 +56,7 @@ const WORKER_MOVES: readonly InvoiceMove[] = ['approve', 'reject'];
 @Injectable()
 export class InvoiceDetails {
   constructor(
-    private readonly books: InvoiceBooks,
+    private readonly books: InvoiceCalculator,
     private readonly extras: ExtrasRepository,
     private readonly versions: VersionsRepository,
     private readonly days: InvoiceDaysRepository,
@@ -64,15 +64,15 @@ export class InvoiceDetails {
   ) {}
 
   /** Throws Unavailable. */
-  async read(invoice: Invoice, { place, as, finalizes }: SeenInvoice): Promise<InvoiceView> {
+  async read(invoice: Invoice, { context, as, finalizes }: SeenInvoice): Promise<InvoiceView> {
     const { fee, charge, ...said } =
-      invoice.state === 'DRAFT' ? await this.reckoned(invoice, place) : await this.said(invoice, place);
+      invoice.state === 'DRAFT' ? await this.calculated(invoice, context) : await this.said(invoice, context);
     const wallets =
       as === 'payer' ? await this.wallets.listByKeys([invoice.payrollWalletId, invoice.sourceWalletId]) : null;
     return {
       ...said,
       invoice,
-      place,
+      context,
       payer: wallets && {
         payrollWallet: wallets.get(invoice.payrollWalletId),
         sourceWallet: wallets.get(invoice.sourceWalletId),
@@ -86,9 +86,9 @@ export class InvoiceDetails {
     };
   }
 
-  private async reckoned(invoice: Invoice, place: InvoicePlace): Promise<Said> {
-    const { reckoning } = await this.books.reckon(invoice, place);
-    const { lines, seconds, pay, extras, total, unrated, waiting } = reckoning;
+  private async calculated(invoice: Invoice, context: InvoiceContext): Promise<VersionContent> {
+    const { amounts } = await this.books.calculate(invoice, context);
+    const { lines, seconds, pay, extras, total, unrated, waiting } = amounts;
     const [costs] = await this.books.listCosts([{ invoice, total }]);
     const { fee, charge } = costs as Costs;
     return {
@@ -103,17 +103,17 @@ export class InvoiceDetails {
     };
   }
 
-  private async said(invoice: Invoice, place: InvoicePlace): Promise<Said> {
+  private async said(invoice: Invoice, context: InvoiceContext): Promise<VersionContent> {
     const said = await this.versions.find(invoice.id, invoice.version);
     if (!said) throw new Error(`Invoice ${invoice.uuid} says nothing.`);
     const { seconds, pay, extras, total, fee, charge, remarks } = said;
     const lines = await this.versions.listLines(invoice.id, invoice.version);
-    const changed = mayMove(invoice.state, 'adjust') ? await this.findChanged(invoice, place) : [];
+    const changed = mayMove(invoice.state, 'adjust') ? await this.findChanged(invoice, context) : [];
     return { figures: { seconds, pay, extras, total }, fee, charge, lines, remarks, unrated: [], waiting: [], changed };
   }
 
-  private async findChanged(invoice: Invoice, place: InvoicePlace): Promise<string[]> {
-    const { facts } = await this.books.reckon(invoice, place);
+  private async findChanged(invoice: Invoice, context: InvoiceContext): Promise<string[]> {
+    const { facts } = await this.books.calculate(invoice, context);
     return changedDays(facts, await this.days.listHeld(invoice.id));
   }
 }

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
 import { named, PayrollWorld } from '../../../../test/harness/payroll-world.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import { InvoiceAdjustments } from '../answering/invoice-adjustments.service.js';
-import { SaidVersions } from './said-versions.service.js';
+import { InvoiceVersionViews } from './invoice-version-views.service.js';
 import { Invoices } from './invoice-views.service.js';
 
 describe('lists of invoices', () => {
@@ -40,7 +40,7 @@ describe('lists of invoices', () => {
       extraPayments: [{ category: 'BONUS', amount: '5.00' }],
     };
     await test.app.get(InvoiceAdjustments).adjust(world.owner.actor, named(sent, change));
-    const history = test.app.get(SaidVersions);
+    const history = test.app.get(InvoiceVersionViews);
     expect(await history.list(world.worker.actor, sent)).toMatchObject([
       { version: 2, total: 2000n, remarks: 'A bonus was missing' },
       { version: 1, total: 1500n, remarks: null },

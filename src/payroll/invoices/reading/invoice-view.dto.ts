@@ -6,7 +6,7 @@ import type { Minor } from '../../../shared/money/money.js';
 import { PaymentTypeName, RateUnitName } from '../../rates/rate.dto.js';
 import { ExtraCategoryName } from '../access/invoice.dto.js';
 import type { InvoiceMove } from '../access/invoice-moves.js';
-import type { SaidLine } from '../making/version-lines.js';
+import type { VersionLine } from '../making/version-lines.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import type { InvoiceView, PayerFigures } from './invoice-details.service.js';
 import { InvoiceStateName } from './invoice-list-args.dto.js';
@@ -41,11 +41,11 @@ export class InvoiceDayDto {
 @ObjectType('InvoiceLine')
 export class InvoiceLineDto {
   @Field(() => InvoiceLineKindName, { description: 'For what it pays.' })
-  kind: SaidLine['kind'];
+  kind: VersionLine['kind'];
   @Field(() => PaymentTypeName, { nullable: true, description: 'What is paid by; null for extras.' })
-  paymentType: SaidLine['paymentType'];
+  paymentType: VersionLine['paymentType'];
   @Field(() => RateUnitName, { nullable: true, description: 'Of FIXED.' })
-  unit: SaidLine['unit'];
+  unit: VersionLine['unit'];
   @Field(() => MoneyDto, { nullable: true, description: 'Of an hour, or of a unit; null for extras.' })
   rate: MoneyDto | null;
   @Field(() => String, { nullable: true, description: 'First day.' })
@@ -61,7 +61,7 @@ export class InvoiceLineDto {
   @Field(() => [InvoiceDayDto], { description: 'Of which days the time is.' })
   days: InvoiceDayDto[];
   @Field(() => ExtraCategoryName, { nullable: true, description: 'Of extras.' })
-  category: SaidLine['category'];
+  category: VersionLine['category'];
   @Field(() => String, { nullable: true, description: 'Of extras.' })
   remarks: string | null;
   @Field(() => MoneyDto, { description: 'Below zero: taken off.' })
@@ -206,11 +206,11 @@ export function toSummaryDto({ invoice, user }: Summarised): InvoiceSummaryDto {
 }
 
 export function toInvoiceDto(view: InvoiceView): InvoiceDto {
-  const { invoice, place, figures, payer } = view;
+  const { invoice, context, figures, payer } = view;
   const money = (amount: Minor) => toMoneyDto(amount, invoice.currency);
   return {
-    ...toSummaryDto({ invoice, user: place.user }),
-    project: place.project.uuid,
+    ...toSummaryDto({ invoice, user: context.user }),
+    project: context.project.uuid,
     lines: view.lines.map((line) => toLineDto(line, money)),
     seconds: figures.seconds,
     pay: money(figures.pay),
@@ -226,7 +226,7 @@ export function toInvoiceDto(view: InvoiceView): InvoiceDto {
   };
 }
 
-function toLineDto(line: SaidLine, money: (amount: Minor) => MoneyDto): InvoiceLineDto {
+function toLineDto(line: VersionLine, money: (amount: Minor) => MoneyDto): InvoiceLineDto {
   return {
     kind: line.kind,
     paymentType: line.paymentType && PaymentTypeName[line.paymentType],

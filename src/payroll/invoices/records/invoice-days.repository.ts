@@ -39,7 +39,7 @@ export class InvoiceDaysRepository {
     return new Map(rows.map(readLast).map(({ userId, day }) => [userId, day]));
   }
 
-  /** What invoices that stand hold of each day, drafts too, by person. `except`: those that are reckoned anew. */
+  /** What invoices that stand hold of each day, drafts too, by person. `except`: those that are recalculated. */
   async listSettled(
     projectId: Key<'project'>,
     userIds: readonly Key<'user'>[],

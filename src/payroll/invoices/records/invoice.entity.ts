@@ -73,7 +73,7 @@ export class Invoice {
   @Column({ type: 'int', unsigned: true })
   version: number;
 
-  /** What the worker gets, of the version; of a draft, when it was last reckoned. */
+  /** What the worker gets, of the version; of a draft, when it was last calculated. */
   @AmountColumn()
   total: Minor;
 

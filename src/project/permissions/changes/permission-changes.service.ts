@@ -12,7 +12,7 @@ import { validated } from '../../../shared/validation/validate.js';
 import { effective } from '../rules/effective.js';
 import { editorOf } from '../rules/permission-editor.js';
 import { PermissionPeople, type PermissionPerson } from '../rules/permission-people.query.js';
-import { type ChangeScope, type Place, PermissionPlaces } from '../rules/permission-places.service.js';
+import { type ChangeScope, type NamedScope, PermissionScopes } from '../rules/permission-scopes.service.js';
 import { type Plan, planned } from './permission-plan.js';
 import { PermissionWords } from '../rules/permission-words.js';
 import { type PermissionChangeInput, UpdatePermissionsInput } from '../rules/permission.dto.js';
@@ -41,7 +41,7 @@ export class PermissionChanges {
   constructor(
     private readonly database: Database,
     private readonly companyAccess: CompanyAccess,
-    private readonly places: PermissionPlaces,
+    private readonly places: PermissionScopes,
     private readonly people: PermissionPeople,
     private readonly grants: Grants,
     private readonly words: PermissionWords,
@@ -83,7 +83,7 @@ export class PermissionChanges {
     });
   }
 
-  private async plan(access: Access, place: Place, items: readonly PermissionChangeInput[]): Promise<Plan> {
+  private async plan(access: Access, place: NamedScope, items: readonly PermissionChangeInput[]): Promise<Plan> {
     const uuids = items.flatMap(({ user }) => (user ? [user] : []));
     const [people, entries, owners] = [
       await this.people.findByUuids(place, [...new Set(uuids)]),
@@ -93,7 +93,7 @@ export class PermissionChanges {
     return planned({ place, items, people, entries, owners, editor: editorOf(access, place.scope) });
   }
 
-  private affectedBy(place: Place, { changes }: Pick<Plan, 'changes'>): Promise<Uuid<'user'>[]> {
+  private affectedBy(place: NamedScope, { changes }: Pick<Plan, 'changes'>): Promise<Uuid<'user'>[]> {
     return this.people.listAffected(
       place,
       changes.map(({ subject }) => subject),
@@ -102,7 +102,7 @@ export class PermissionChanges {
 }
 
 /** A line for each entry, with what was said before and what is said now. */
-function linesOf({ company, project }: Place, changes: Plan['changes']): AuditFact[] {
+function linesOf({ company, project }: NamedScope, changes: Plan['changes']): AuditFact[] {
   return changes.map(({ subject, person, slug, before, effect }) => ({
     action: 'company.permission-changed',
     objectType: person ? 'user' : 'role',
@@ -118,7 +118,7 @@ function linesOf({ company, project }: Place, changes: Plan['changes']): AuditFa
 }
 
 /** For the people who were named, if any: roles are told by their pages only. */
-function eventOf(actor: Actor, place: Place, { changes, entries }: Plan): PersonalPermissionsChanged | undefined {
+function eventOf(actor: Actor, place: NamedScope, { changes, entries }: Plan): PersonalPermissionsChanged | undefined {
   const people = new Map<Uuid<'user'>, PermissionPerson>();
   for (const { person, before, effect } of changes) if (person && before !== effect) people.set(person.uuid, person);
   if (people.size === 0) return undefined;
@@ -135,7 +135,7 @@ function eventOf(actor: Actor, place: Place, { changes, entries }: Plan): Person
   });
 }
 
-function messagesTo(users: readonly Uuid<'user'>[], { company, project }: Place): LiveMessage[] {
+function messagesTo(users: readonly Uuid<'user'>[], { company, project }: NamedScope): LiveMessage[] {
   const message = {
     topic: 'permissionUpdated',
     payload: { company: company.uuid, project: project?.uuid ?? null },
@@ -146,6 +146,6 @@ function messagesTo(users: readonly Uuid<'user'>[], { company, project }: Place)
   return users.flatMap((user): LiveMessage[] => [{ moves: { user } }, { user, ...message }]);
 }
 
-function mayManage(person: PermissionPerson, entries: readonly GrantEntry[], { scope }: Place): boolean {
+function mayManage(person: PermissionPerson, entries: readonly GrantEntry[], { scope }: NamedScope): boolean {
   return effective({ who: person, entries, scope, slug: 'permissions.manage' }).allow;
 }

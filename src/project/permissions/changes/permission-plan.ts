@@ -11,7 +11,7 @@ import type { Slug } from '../../../shared/permissions/slug.js';
 import { effective } from '../rules/effective.js';
 import { deniesAllOwners, type Editor, refusalOf, type Target } from '../rules/permission-change.policy.js';
 import type { PermissionPerson } from '../rules/permission-people.query.js';
-import type { Place } from '../rules/permission-places.service.js';
+import type { NamedScope } from '../rules/permission-scopes.service.js';
 import { type PermissionChangeInput, PermissionEffect, PermissionSubject } from '../rules/permission.dto.js';
 import type { ItemRefusal } from '../rules/permission.errors.js';
 
@@ -30,7 +30,7 @@ export interface Plan {
 }
 
 interface Facts {
-  place: Place;
+  place: NamedScope;
   items: readonly PermissionChangeInput[];
   /** Those of the place among the people that the items name. */
   people: readonly PermissionPerson[];
@@ -121,7 +121,7 @@ function leavesNoOwner({ place, owners }: Facts, entries: readonly GrantEntry[],
   );
 }
 
-function scopesOf({ scope }: Place, owners: readonly PermissionPerson[]): Scope[] {
+function scopesOf({ scope }: NamedScope, owners: readonly PermissionPerson[]): Scope[] {
   if (scope.projectKey) return [scope];
   const projects = new Set(owners.flatMap((owner) => owner.projects.map(({ projectKey }) => projectKey)));
   return [scope, ...[...projects].map((projectKey) => ({ companyKey: scope.companyKey, projectKey }))];

@@ -2,7 +2,7 @@ import { subjectText } from '../../../company/index.js';
 import type { Effect, GrantEntry, GrantSubject } from '../../../company/index.js';
 import type { Key } from '../../../shared/ids/id.js';
 import { NO_KEY } from '../../../shared/ids/id.js';
-import { abilityIn, type Because, type Holdings, reasonOf } from '../../../shared/permissions/ability.js';
+import { abilityIn, type GrantReason, type MembershipKeys, reasonOf } from '../../../shared/permissions/ability.js';
 import type { Grant, ProjectMembership, Scope } from '../../../shared/permissions/membership.js';
 import type { CompanyRole, ProjectRole } from '../../../shared/permissions/role.js';
 import type { Slug } from '../../../shared/permissions/slug.js';
@@ -10,7 +10,7 @@ import type { Slug } from '../../../shared/permissions/slug.js';
 /** Why somebody may or may not do something. */
 export interface Reason {
   /** `admin`: administers the installation. `nothing`: nobody ever said anything. */
-  code: Because | 'admin' | 'nothing';
+  code: GrantReason | 'admin' | 'nothing';
   /** The role that decides, where it is one. */
   role: CompanyRole | ProjectRole | null;
   /** Said for this one project, not for the whole company. */
@@ -117,7 +117,7 @@ function scopeOfColumn(subject: GrantSubject, scope: Scope): Scope {
 function membershipOf(
   { companyKey, companyRole, projects, userKey }: Standpoint,
   entries: readonly GrantEntry[],
-): Holdings {
+): MembershipKeys {
   const grants = entries.flatMap((entry) => grantOf(entry, userKey) ?? []);
   return {
     companyKey,
@@ -141,10 +141,10 @@ function reasonIn({
   slug,
   code,
 }: {
-  membership: Holdings;
+  membership: MembershipKeys;
   scope: Scope;
   slug: Slug;
-  code: Because | undefined;
+  code: GrantReason | undefined;
 }): Reason {
   if (!code) return { code: 'nothing', role: null, local: false };
   const projectRole = membership.projects.find(({ projectKey }) => projectKey === scope.projectKey)?.role ?? null;

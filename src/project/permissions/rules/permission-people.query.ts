@@ -7,7 +7,7 @@ import { limitOf, offsetOf, type PageArgs } from '../../../shared/pagination/pag
 import type { CompanyRole, ProjectRole } from '../../../shared/permissions/role.js';
 import { levelOf, SLUGS } from '../../../shared/permissions/slug.js';
 import type { Standpoint } from './effective.js';
-import type { Place } from './permission-places.service.js';
+import type { NamedScope } from './permission-scopes.service.js';
 
 /** Somebody of a company, with the memberships that decide what they may do. */
 export interface PermissionPerson extends Standpoint {
@@ -74,7 +74,7 @@ export class PermissionPeople {
 
   /** By name. */
   async findPage(
-    place: Pick<Place, 'scope'>,
+    place: Pick<NamedScope, 'scope'>,
     filter: PeopleFilter,
     args: PageArgs,
   ): Promise<[PermissionPerson[], number]> {
@@ -89,13 +89,13 @@ export class PermissionPeople {
   }
 
   /** By public id; who does not belong to the place is left out. */
-  async findByUuids(place: Place, uuids: readonly UuidLike<'user'>[]): Promise<PermissionPerson[]> {
+  async findByUuids(place: NamedScope, uuids: readonly UuidLike<'user'>[]): Promise<PermissionPerson[]> {
     if (uuids.length === 0) return [];
     const [people] = await this.findPage(place, { uuids }, { first: uuids.length, page: 1 });
     return people;
   }
 
-  async listOwners(place: Place): Promise<PermissionPerson[]> {
+  async listOwners(place: NamedScope): Promise<PermissionPerson[]> {
     const rows = await this.database.query<PersonRow>(
       `SELECT user.id, user.uuid, user.name, user.email, user.avatar, user.is_admin, member.role
          FROM company_member member JOIN identity_user user ON user.id = member.user_id
@@ -106,7 +106,7 @@ export class PermissionPeople {
   }
 
   /** Public ids of everybody for whom entries about these subjects count in this place. */
-  async listAffected({ scope }: Place, subjects: readonly GrantSubject[]): Promise<Uuid<'user'>[]> {
+  async listAffected({ scope }: NamedScope, subjects: readonly GrantSubject[]): Promise<Uuid<'user'>[]> {
     const pick = <K extends GrantSubject['kind']>(kind: K) =>
       subjects.filter((one): one is Extract<GrantSubject, { kind: K }> => one.kind === kind);
     const users = [NO_KEY, ...pick('USER').map(({ userKey }) => userKey)];
@@ -127,7 +127,7 @@ export class PermissionPeople {
   }
 
   /** How many active people have each role here: `company:manager` → 3. */
-  async countByRole({ scope: { companyKey, projectKey } }: Place): Promise<Map<string, number>> {
+  async countByRole({ scope: { companyKey, projectKey } }: NamedScope): Promise<Map<string, number>> {
     const inProject = projectKey ? [projectKey] : [];
     const reaching = [...inProject, ...inProject];
     const rows = await this.database.query<{ subject: string; people: string }>(
@@ -146,7 +146,7 @@ export class PermissionPeople {
     return new Map(rows.map(({ subject, people }) => [subject, Number(people)]));
   }
 
-  private async withSeats({ scope }: Pick<Place, 'scope'>, rows: PersonRow[]): Promise<PermissionPerson[]> {
+  private async withSeats({ scope }: Pick<NamedScope, 'scope'>, rows: PersonRow[]): Promise<PermissionPerson[]> {
     if (rows.length === 0) return [];
     const memberships = await this.database.query<{
       user_id: Key<'user'>;
@@ -175,7 +175,7 @@ export class PermissionPeople {
 }
 
 function conditions(
-  { scope }: Pick<Place, 'scope'>,
+  { scope }: Pick<NamedScope, 'scope'>,
   { keyword, uuids, onlyOverrides, among }: PeopleFilter,
 ): [string, Params] {
   const params: Params = [scope.companyKey];

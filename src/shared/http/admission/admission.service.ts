@@ -51,7 +51,7 @@ export class Admission {
     most: () => CALLS,
     insideOfCaller: 3,
     insideOfAddress: 6,
-    crowdOfPerson: 2,
+    burstOfPerson: 2,
     waiting: { all: 1024, person: 64, address: 256 },
     presence: this.presence,
     ...MOMENTS,
@@ -60,7 +60,7 @@ export class Admission {
   private readonly bodies = new FairQueue({
     most: () => BODIES,
     insideOfCaller: 1,
-    crowdOfPerson: 3,
+    burstOfPerson: 3,
     waiting: { all: 1024, person: 8, address: 16 },
     presence: this.presence,
     waitMs: 25_000,

@@ -109,16 +109,16 @@ describe('the fair queue', () => {
     expect(inside.at(-1)).toBe('a2');
   });
 
-  const crowd = (count: number): void => {
+  const burst = (count: number): void => {
     for (let n = 1; n <= count; n++) come(`x${n}`, address('x'));
   };
 
-  it('serves people before strangers, and strangers before a crowd of one address', async () => {
+  it('serves people before strangers, and strangers before a burst of one address', async () => {
     queue = new FairQueue({ ...RULE, ...ROOMY });
     come('a1');
     come('b1');
     await leave();
-    crowd(9);
+    burst(9);
     come('y1', address('y'));
     come('a2');
     await leave('a1');
@@ -130,12 +130,12 @@ describe('the fair queue', () => {
     expect(inside.slice(4)).toEqual(['x1', 'x2']);
   });
 
-  it('serves a crowd that had no turn for a second, whoever else is there', async () => {
+  it('serves a burst that had no turn for a second, whoever else is there', async () => {
     queue = new FairQueue({ ...RULE, ...ROOMY });
     come('a1');
     come('b1');
     await leave();
-    crowd(9);
+    burst(9);
     await leave('b1');
     expect(inside).toEqual(['a1', 'b1']);
     elapsed += 1001;
@@ -144,24 +144,24 @@ describe('the fair queue', () => {
     expect(inside).toEqual(['a1', 'b1', 'x1']);
   });
 
-  it('lets a crowd that is alone go on and on', async () => {
+  it('lets a burst that is alone go on and on', async () => {
     queue = new FairQueue({
       ...RULE,
       insideOfAddress: 1,
       presence: { at: performance.now() - 2000, othersAt: -Infinity },
       ...ROOMY,
     });
-    crowd(12);
+    burst(12);
     await leave();
     elapsed += 20;
     await leave('x1');
     expect(inside).toEqual(['x1', 'x2']);
   });
 
-  it('lets the process rest between two of a crowd while others are about, and one of an address in', async () => {
+  it('lets the process rest between two of a burst while others are about, and one of an address in', async () => {
     const presence = { key: 'a', at: performance.now(), othersAt: -Infinity };
     queue = new FairQueue({ ...RULE, insideOfAddress: 1, presence, ...ROOMY });
-    crowd(12);
+    burst(12);
     await leave();
     expect(inside).toEqual(['x1']);
     elapsed += 20;
@@ -176,14 +176,14 @@ describe('the fair queue', () => {
     expect(inside).toEqual(['x1', 'y1', 'x2']);
   });
 
-  describe('with a person who makes a crowd', () => {
-    const CROWDS = { ...RULE, ...ROOMY, most: () => 4, insideOfCaller: 2, crowdOfPerson: 3 };
+  describe('with a person who makes a burst', () => {
+    const BURSTS = { ...RULE, ...ROOMY, most: () => 4, insideOfCaller: 2, burstOfPerson: 3 };
     const many = (count: number): void => {
       for (let n = 1; n <= count; n++) come(`m${n}`);
     };
 
     it('lets one of them in at a time, and rest in between, while others are about', async () => {
-      queue = new FairQueue({ ...CROWDS, presence: { key: 'b', at: performance.now(), othersAt: -Infinity } });
+      queue = new FairQueue({ ...BURSTS, presence: { key: 'b', at: performance.now(), othersAt: -Infinity } });
       many(8);
       await leave();
       expect(inside).toEqual(['m1', 'm2']);
@@ -200,7 +200,7 @@ describe('the fair queue', () => {
     });
 
     it('serves strangers who came before them, and lets them go on when nobody else is about', async () => {
-      queue = new FairQueue({ ...CROWDS, most: () => 2 });
+      queue = new FairQueue({ ...BURSTS, most: () => 2 });
       many(8);
       come('y1', address('y'));
       await leave();
@@ -237,7 +237,7 @@ describe('the fair queue', () => {
   });
 
   it('says who would be refused', async () => {
-    crowd(6);
+    burst(6);
     await leave();
     const callers = [address('x'), address('y'), person('z')];
     expect(callers.map((caller) => queue.hasRoomFor(caller))).toEqual([false, true, true]);

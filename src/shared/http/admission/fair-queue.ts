@@ -11,8 +11,8 @@ export interface QueueRule {
   insideOfCaller?: number;
   /** The same for a caller who is only known by address. */
   insideOfAddress?: number;
-  /** So many of one person waiting are a crowd too, where nobody needs so many at once; else a person is never a crowd. */
-  crowdOfPerson?: number;
+  /** So many of one person waiting are a burst too, where nobody needs so many at once; else a person is never a burst. */
+  burstOfPerson?: number;
   /** How many may wait, in all and of one caller. */
   waiting: { all: number; person: number; address: number };
   waitMs: number;
@@ -43,13 +43,13 @@ export type Leave = (tooOften?: boolean) => void;
 /** Whoever had no turn for so long is served like anybody else, however many people are at work. */
 const LONG_MS = 1000;
 /** So many of one address wait only when somebody floods us, or a whole office comes at once. */
-const CROWD_OF_ADDRESS = 8;
-/** Between two of a crowd the process belongs to others for three times as long as the first of them took. */
+const BURST_OF_ADDRESS = 8;
+/** Between two of a burst the process belongs to others for three times as long as the first of them took. */
 const REST = 3;
 const LONGEST_REST_MS = 200;
 /** A person who was told to ask less often is heard again after this. */
 const REST_OF_REFUSED_MS = 500;
-/** Nobody else was there for so long: then a crowd need not rest. */
+/** Nobody else was there for so long: then a burst need not rest. */
 const ALONE_MS = 1000;
 
 interface Ticket {
@@ -65,7 +65,7 @@ interface Lane {
   kind: Caller['kind'];
   /** Whose places count: who stays too long holds up nobody, not even the same caller. */
   inside: number;
-  /** With those who overstay. */
+  /** Including visits that are overdue. */
   underWay: number;
   waiting: Ticket[];
   lastTurn: number;
@@ -74,8 +74,8 @@ interface Lane {
 
 /**
  * Lets a few in at a time. Callers take turns, so that whoever sends a hundred requests waits for their own ninety-nine
- * and nobody else does. People come before strangers, and strangers before a crowd of one address, which begins only
- * while nobody is inside whom we know. A person who makes a crowd comes with the strangers, one at a time, and rests in
+ * and nobody else does. People come before strangers, and strangers before a burst of one address, which begins only
+ * while nobody is inside whom we know. A person who makes a burst comes with the strangers, one at a time, and rests in
  * between while others are about. The queue is short, the wait is bounded, and who is gone leaves it at once.
  */
 export class FairQueue {
@@ -90,9 +90,9 @@ export class FairQueue {
     this.presence = rule.presence ?? { at: -Infinity, othersAt: -Infinity };
   }
 
-  /** Milliseconds that the one who waits longest has waited, crowds aside: theirs is a wait of their own making. */
+  /** Milliseconds that the one who waits longest has waited, bursts aside: theirs is a wait of their own making. */
   get oldestWaitMs(): number {
-    const lanes = [...this.lanes.values()].filter((lane) => !this.isCrowd(lane));
+    const lanes = [...this.lanes.values()].filter((lane) => !this.isBurst(lane));
     const since = lanes.map((lane) => lane.waiting[0]?.since ?? Infinity);
     return Math.max(0, performance.now() - Math.min(Infinity, ...since));
   }
@@ -129,7 +129,7 @@ export class FairQueue {
     });
   }
 
-  /** When the queue is full, the last of whoever has most in it makes room: a crowd of one sender pushes out nobody else. */
+  /** When the queue is full, the last of whoever has most in it makes room: a burst of one sender pushes out nobody else. */
   private makeRoomFor(lane: Lane): boolean {
     if (this.waiting < this.rule.waiting.all) return true;
     const longest = [...this.lanes.values()].reduce((a, b) => (b.waiting.length > a.waiting.length ? b : a));
@@ -145,7 +145,7 @@ export class FairQueue {
       this.take(next);
       this.lanes.delete(next.lane.key);
       this.lanes.set(next.lane.key, next.lane);
-      this.letIn(next);
+      this.admit(next);
     }
   }
 
@@ -165,16 +165,16 @@ export class FairQueue {
   private mayEnter(lane: Lane, rank: number, now: number): boolean {
     if (lane.waiting.length === 0 || now < lane.restsUntil) return false;
     if (lane.inside >= this.placesOf(lane, now)) return false;
-    return rank < CROWDS || this.people === 0;
+    return rank < BURSTS || this.people === 0;
   }
 
   private placesOf(lane: Lane, now: number): number {
     const { insideOfCaller = Infinity, insideOfAddress = insideOfCaller } = this.rule;
     if (lane.kind === 'address') return insideOfAddress;
-    return this.isCrowd(lane) && this.areOthersAbout(lane, now) ? 1 : insideOfCaller;
+    return this.isBurst(lane) && this.areOthersAbout(lane, now) ? 1 : insideOfCaller;
   }
 
-  private letIn({ weight, lane, settle }: Ticket): void {
+  private admit({ weight, lane, settle }: Ticket): void {
     const begun = performance.now();
     lane.lastTurn = begun;
     if (lane.kind === 'person') this.notice(lane.key, begun);
@@ -197,9 +197,9 @@ export class FairQueue {
       lane.inside--;
       this.rest(lane, performance.now() - begun);
     });
-    const overstayed = this.rule.stayMs && setTimeout(() => (vacate(), this.admitNext()), this.rule.stayMs).unref();
+    const overdue = this.rule.stayMs && setTimeout(() => (vacate(), this.admitNext()), this.rule.stayMs).unref();
     const leave = once((tooOften) => {
-      if (overstayed) clearTimeout(overstayed);
+      if (overdue) clearTimeout(overdue);
       vacate();
       lane.underWay--;
       if (tooOften && person) this.restFor(lane, REST_OF_REFUSED_MS);
@@ -221,7 +221,7 @@ export class FairQueue {
   }
 
   private rest(lane: Lane, tookMs: number): void {
-    if (!this.isCrowd(lane) || !this.areOthersAbout(lane, performance.now())) return;
+    if (!this.isBurst(lane) || !this.areOthersAbout(lane, performance.now())) return;
     this.restFor(lane, Math.min(LONGEST_REST_MS, REST * tookMs));
   }
 
@@ -260,16 +260,16 @@ export class FairQueue {
 
   private rankOf(lane: Lane, now: number): number {
     if (hasWaitedLong(lane, now)) return KNOWN;
-    if (lane.kind === 'person') return this.isCrowd(lane) ? STRANGERS : KNOWN;
-    return this.isCrowd(lane) ? CROWDS : STRANGERS;
+    if (lane.kind === 'person') return this.isBurst(lane) ? STRANGERS : KNOWN;
+    return this.isBurst(lane) ? BURSTS : STRANGERS;
   }
 
-  private isCrowd({ kind, waiting }: Lane): boolean {
-    return waiting.length >= (kind === 'address' ? CROWD_OF_ADDRESS : (this.rule.crowdOfPerson ?? Infinity));
+  private isBurst({ kind, waiting }: Lane): boolean {
+    return waiting.length >= (kind === 'address' ? BURST_OF_ADDRESS : (this.rule.burstOfPerson ?? Infinity));
   }
 }
 
-const [KNOWN, STRANGERS, CROWDS] = [0, 1, 2];
+const [KNOWN, STRANGERS, BURSTS] = [0, 1, 2];
 
 function hasWaitedLong({ waiting, lastTurn }: Lane, now: number): boolean {
   return now - Math.max(lastTurn, waiting[0]?.since ?? now) > LONG_MS;

@@ -37,7 +37,7 @@ export class KeptVerdictsRepository {
     return new Map(rows.map((row) => [keyOf(row.user_id, row.uuid.toString('hex')), knownOf(row)]));
   }
 
-  async keep(verdicts: readonly ToKeep[], now: Date): Promise<void> {
+  async insert(verdicts: readonly ToKeep[], now: Date): Promise<void> {
     const refused = verdicts.filter(({ verdict }) => verdict.verdict === 'REJECTED');
     const full = refused.length > 0 ? await this.listFull(refused.map(({ userId }) => userId)) : [];
     const kept = verdicts.filter(({ userId, verdict }) => verdict.verdict === 'TRIMMED' || !full.includes(userId));

@@ -44,7 +44,7 @@ export class KnownItems {
     return known.verdict ? { ...known.verdict, uuid: mark.uuid } : duplicate(mark.uuid);
   }
 
-  note(userId: Key<'user'>, mark: ItemMark, verdict: Verdict): void {
+  record(userId: Key<'user'>, mark: ItemMark, verdict: Verdict): void {
     if (verdict.verdict === 'ACCEPTED') {
       this.items.set(keyOf(userId, mark.hex), mark);
       return;

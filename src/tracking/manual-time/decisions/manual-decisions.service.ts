@@ -1,4 +1,4 @@
-import { type Entered, ProjectChangeLog } from '../../../project/index.js';
+import { type ProjectContext, ProjectChangeLog } from '../../../project/index.js';
 import { Database } from '../../../shared/database/database.js';
 import { Forbidden } from '../../../shared/errors/app-error.js';
 import type { UuidLike } from '../../../shared/ids/id.js';
@@ -20,7 +20,7 @@ import { ManualTimeWriting } from './manual-time-writing.service.js';
 
 interface Open {
   row: ManualTime;
-  context: Entered;
+  context: ProjectContext;
 }
 
 /** Decides what people asked for. Nobody decides about their own time. */
@@ -46,7 +46,7 @@ export class ManualDecisions {
     return this.database.transaction(async () => {
       const row = await this.lockPending(seen);
       const { startedAt, endedAt } = row;
-      await this.writing.write(row, context);
+      await this.writing.insert(row, context);
       await this.decide(row, actor, { status: 'APPROVED' });
       const view = await this.views.read(context, uuid);
       const [from, to] = [startedAt.toISOString(), endedAt.toISOString()];

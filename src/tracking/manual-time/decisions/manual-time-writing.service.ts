@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CompanyZones } from '../../../company/index.js';
-import type { Entered } from '../../../project/index.js';
+import type { ProjectContext } from '../../../project/index.js';
 import { TimeOverlaps } from '../../activities/time.errors.js';
 import { ManualActivities } from '../../writing/manual-activities.service.js';
 import { ManualTimeViews } from '../records/manual-time-views.service.js';
@@ -18,11 +18,11 @@ export class ManualTimeWriting {
   ) {}
 
   /** Of what is in the way, the company's own time is named; what the person does elsewhere is not. */
-  async write(row: ManualTime, context: Entered): Promise<void> {
+  async insert(row: ManualTime, context: ProjectContext): Promise<void> {
     const { userId, uuid, remarks, startedAt, endedAt } = row;
     const time = { uuid, memo: remarks, start: startedAt.getTime(), end: endedAt.getTime() };
     try {
-      await this.manual.write(userId, context.project.uuid, time);
+      await this.manual.insert(userId, context.project.uuid, time);
     } catch (error) {
       const view = error instanceof TimeOverlaps ? await this.views.read(context, uuid) : null;
       if (!view || view.conflicts.length === 0) throw error;

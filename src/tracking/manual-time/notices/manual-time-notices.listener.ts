@@ -10,7 +10,7 @@ import {
   MANUAL_TIME_REOPENED,
   type ManualTimeFacts,
 } from './manual-time-notifications.js';
-import { type ManualTimePlace, ManualTimePlaces } from '../records/manual-time-places.service.js';
+import { type ManualTimeContext, ManualTimeContexts } from '../records/manual-time-contexts.service.js';
 import {
   ManualTimeApproved,
   ManualTimeDeclined,
@@ -27,7 +27,7 @@ export class ManualTimeNotices {
     private readonly inbox: Inbox,
     private readonly users: Users,
     private readonly holders: PermissionHolders,
-    private readonly places: ManualTimePlaces,
+    private readonly places: ManualTimeContexts,
   ) {}
 
   @On(ManualTimePosted)
@@ -82,7 +82,7 @@ export class ManualTimeNotices {
     await this.inbox.notify([place.userKey], MANUAL_TIME_REMOVED, params, options);
   }
 
-  private facts({ uuid, project, span, zone }: ManualTimePlace) {
+  private facts({ uuid, project, span, zone }: ManualTimeContext) {
     return { id: uuid, project: project.name, span: spanWords([span], zone) } satisfies ManualTimeFacts;
   }
 }

@@ -1,4 +1,4 @@
-import { type Entered, ProjectAccess } from '../../../project/index.js';
+import { type ProjectContext, ProjectAccess } from '../../../project/index.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import type { UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
@@ -17,7 +17,7 @@ export class ManualTimeAccess {
   ) {}
 
   /** A row one may see, and its project. Throws NotFound. */
-  async see(actor: Actor, uuid: UuidLike<'manualTime'>): Promise<{ row: ManualTime; context: Entered }> {
+  async see(actor: Actor, uuid: UuidLike<'manualTime'>): Promise<{ row: ManualTime; context: ProjectContext }> {
     const row = await this.repository.find(uuid);
     if (!row) throw new NotFound();
     const context = await this.projectAccess.seeKey(actor, row.projectId);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PeopleNames } from '../../../identity/index.js';
-import { type Entered, ProjectNames } from '../../../project/index.js';
+import { type ProjectContext, ProjectNames } from '../../../project/index.js';
 import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
 import type { PageArgs } from '../../../shared/pagination/page.js';
 import { secondsBetween, type Span } from '../../activities/interval.js';
@@ -41,7 +41,11 @@ export class ManualTimeViews {
     private readonly projects: ProjectNames,
   ) {}
 
-  async findPage(context: Entered, filter: ManualTimeFilter, args: PageArgs): Promise<[ManualTimeView[], number]> {
+  async findPage(
+    context: ProjectContext,
+    filter: ManualTimeFilter,
+    args: PageArgs,
+  ): Promise<[ManualTimeView[], number]> {
     const [rows, total] = await this.query.findPage(filter, args);
     return [await this.of(context, rows), total];
   }
@@ -52,14 +56,14 @@ export class ManualTimeViews {
     return people.map(({ uuid, name }) => ({ uuid, name }));
   }
 
-  async read(context: Entered, uuid: UuidLike<'manualTime'>): Promise<ManualTimeView> {
+  async read(context: ProjectContext, uuid: UuidLike<'manualTime'>): Promise<ManualTimeView> {
     const filter = { projectKey: context.project.id, uuids: [uuid] };
     const [[view]] = await this.findPage(context, filter, { first: 1, page: 1 });
     if (!view) throw new Error(`Manual time ${uuid} is gone within its own transaction.`);
     return view;
   }
 
-  private async of({ access, scope }: Entered, rows: readonly ManualTimeRow[]): Promise<ManualTimeView[]> {
+  private async of({ access, scope }: ProjectContext, rows: readonly ManualTimeRow[]): Promise<ManualTimeView[]> {
     const userKey = access.actor.userKey;
     const conflicts = await this.findConflicts(rows, access.actor.userKey, scope.companyKey);
     const people = await this.people.findByKeys(rows.flatMap((row) => [row.user_id, row.decided_by ?? []].flat()));

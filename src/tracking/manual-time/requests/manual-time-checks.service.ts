@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type Entered,
+  type ProjectContext,
   ProjectAccess,
   ProjectArchived,
   ProjectPeople,
@@ -40,13 +40,13 @@ export class ManualTimeChecks {
   async enter(
     actor: Actor,
     project: UuidLike<'project'>,
-  ): Promise<{ context: Entered; membership: TrackedMembership }> {
+  ): Promise<{ context: ProjectContext; membership: TrackedMembership }> {
     const context = await this.projectAccess.see(actor, project);
     return { context, membership: await this.requireMembership(actor, context) };
   }
 
   /** Who left, and whoever only runs the company, has no time of their own here. Throws NotInThisProject, ProjectArchived, ManualTimeOff. */
-  async requireMembership(actor: Actor, { project }: Entered): Promise<TrackedMembership> {
+  async requireMembership(actor: Actor, { project }: ProjectContext): Promise<TrackedMembership> {
     const [membership] = await this.memberships.listMemberships([actor.userKey], [project.uuid]);
     if (!membership || membership.leftAt !== null) throw new NotInThisProject();
     if (project.archivedAt) throw new ProjectArchived();

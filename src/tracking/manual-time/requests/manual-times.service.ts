@@ -1,4 +1,4 @@
-import { type Entered, ProjectChangeLog } from '../../../project/index.js';
+import { type ProjectContext, ProjectChangeLog } from '../../../project/index.js';
 import { Database } from '../../../shared/database/database.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import type { UuidLike } from '../../../shared/ids/id.js';
@@ -97,7 +97,7 @@ export class ManualTimes {
     });
   }
 
-  private sameAgain(row: ManualTime, actor: Actor, { project }: Entered): ManualTime {
+  private sameAgain(row: ManualTime, actor: Actor, { project }: ProjectContext): ManualTime {
     const same = row.userId === actor.userKey && row.projectId === project.id && row.deletedAt === null;
     if (!same) throw new NotFound();
     return row;

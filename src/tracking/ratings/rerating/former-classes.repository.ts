@@ -30,7 +30,7 @@ export class FormerClassesRepository {
   constructor(private readonly database: Database) {}
 
   /** As they stand; what was kept by another process stays. */
-  async keep(ratingId: Key<'rating'>, activities: readonly StoredActivity[]): Promise<void> {
+  async insert(ratingId: Key<'rating'>, activities: readonly StoredActivity[]): Promise<void> {
     for (let from = 0; from < activities.length; from += ROWS_A_STATEMENT) {
       await this.database.execute(
         'INSERT IGNORE INTO tracking_rating_former (rating_id, activity_id, user_id, root, classes) VALUES ?',

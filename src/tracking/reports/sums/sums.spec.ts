@@ -18,8 +18,8 @@ const activity = fc
   })
   .map(({ manual, duration, shares, idleCounts }) => {
     let left = manual ? 0 : duration;
-    const [idle = 0, productive = 0, unproductive = 0] = shares.map((wished) => {
-      const part = Math.min(wished, left);
+    const [idle = 0, productive = 0, unproductive = 0] = shares.map((requested) => {
+      const part = Math.min(requested, left);
       left -= part;
       return part;
     });

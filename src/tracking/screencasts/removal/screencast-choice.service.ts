@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Entered, ProjectAccess } from '../../../project/index.js';
+import { type ProjectContext, ProjectAccess } from '../../../project/index.js';
 import { Forbidden, NotFound } from '../../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
 import { inLowerCase } from '../../../shared/ids/uuid.js';
@@ -10,7 +10,7 @@ import { mayChangeScreencast, maySeeScreencast } from '../records/screencast.pol
 import { ScreencastsRepository } from '../records/screencasts.repository.js';
 
 export interface ChosenScreencasts {
-  context: Entered;
+  context: ProjectContext;
   pictures: Screencast[];
   userKey: Key<'user'>;
 }

@@ -1,4 +1,4 @@
-import { type Entered, ProjectChangeLog } from '../../../project/index.js';
+import { type ProjectContext, ProjectChangeLog } from '../../../project/index.js';
 import { Database } from '../../../shared/database/database.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
@@ -64,12 +64,12 @@ export class ScreencastRemoval {
       for (const { id } of standing) {
         await this.repository.update(id, { ...gone, state: 'DELETED', removedSeconds: seconds.get(id) ?? 0 });
       }
-      await this.note(context, standing, seconds);
+      await this.record(context, standing, seconds);
       return [...seconds.values()].reduce((sum, value) => sum + value, 0);
     });
   }
 
-  private async note({ project }: Entered, pictures: readonly Screencast[], seconds: Map<string, number>) {
+  private async record({ project }: ProjectContext, pictures: readonly Screencast[], seconds: Map<string, number>) {
     await this.changeLog.record(project, {
       audit: pictures.map(({ id, uuid, takenAt }) => ({
         action: 'tracking.screencast-deleted',

@@ -51,7 +51,7 @@ export class ScreencastViewLog {
     return { ...page, data };
   }
 
-  note(picture: Screencast, viewerKey: Key<'user'>): Promise<void> {
-    return this.repository.note(picture, viewerKey, this.clock.now());
+  record(picture: Screencast, viewerKey: Key<'user'>): Promise<void> {
+    return this.repository.record(picture, viewerKey, this.clock.now());
   }
 }

@@ -38,7 +38,7 @@ export class BillingChargesDto {
 
 @ObjectType('ManagementFee')
 export class ManagementFeeDto {
-  @Field(() => FeeKindName, { description: 'How it is reckoned.' })
+  @Field(() => FeeKindName, { description: 'How it is calculated.' })
   kind: FeeKindName;
   @Field(() => Float, { nullable: true, description: 'Of PERCENT.' })
   percent: number | null;

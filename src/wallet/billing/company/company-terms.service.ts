@@ -86,9 +86,9 @@ export class CompanyTerms {
       const former = await this.repository.findProvider(companyId, kind);
       const next = nextVersion(former, version);
       if (!account && !former) throw new InvalidInput({ account: [{ key: 'validation.isNotEmpty' }] });
-      const place = `wallet_provider:${company.uuid}:${kind}`;
+      const ref = `wallet_provider:${company.uuid}:${kind}`;
       const numbers = account
-        ? { account: this.encryption.seal(account, place), accountLast: account.slice(-2) }
+        ? { account: this.encryption.seal(account, ref), accountLast: account.slice(-2) }
         : { account: former?.account ?? '', accountLast: former?.accountLast ?? '' };
       await this.repository.saveProvider({ companyId, kind, name, email, ...numbers, ...next, ...this.stampOf(actor) });
       const changed = [

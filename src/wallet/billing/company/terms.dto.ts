@@ -26,7 +26,7 @@ export enum FeeKindName {
 }
 registerEnumType(FeeKindName, {
   name: 'ManagementFeeKind',
-  description: 'How the management fee is reckoned.',
+  description: 'How the management fee is calculated.',
   valuesMap: {
     PERCENT: { description: 'A part of what is paid.' },
     FIXED: { description: 'An amount for each person and calendar month that is paid for.' },
@@ -90,7 +90,7 @@ export class BillingChargesInput extends TermsInput {
 
 @InputType()
 export class ManagementFeeInput extends TermsInput {
-  @Field(() => FeeKindName, { description: 'How it is reckoned.' })
+  @Field(() => FeeKindName, { description: 'How it is calculated.' })
   @IsEnum(FeeKindName)
   kind: FeeKind;
 

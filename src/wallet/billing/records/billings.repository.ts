@@ -37,7 +37,7 @@ export class BillingsRepository {
   }
 
   /** As it is now, and kept as it is until the transaction ends: a version that is being paid by is not forgotten. */
-  async hold({ kind: ownerKind, id: ownerId }: Owner, kind: BillingKind): Promise<Billing | null> {
+  async lockShared({ kind: ownerKind, id: ownerId }: Owner, kind: BillingKind): Promise<Billing | null> {
     const where = { ownerKind, ownerId, kind, standing: 1 as const };
     const read = () => this.database.manager().findOne(Billing, { where, lock: { mode: 'pessimistic_read' } });
     // Whoever waited for another version to be saved finds the former one gone, and the new one only when looking again.

@@ -5,20 +5,20 @@ import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
 import { formatAmount, negative } from '../../../shared/money/money.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { Ledger } from '../../ledger/ledger.service.js';
-import { arrival, versionOf } from '../../places/flow.js';
+import { creditLegs, versionOf } from '../../places/legs.js';
 import { DepositOver } from '../records/deposit.errors.js';
 import { DepositCredited, DepositTroubled } from '../records/deposit.events.js';
 import type { Payment } from '../providers/port/payment-provider.js';
 import type { Deposit } from '../records/deposit.entity.js';
 import { DepositsRepository } from '../records/deposits.repository.js';
-import { DepositPlaces } from './deposit-places.service.js';
+import { DepositTargets } from './deposit-targets.service.js';
 
 /** Puts what was paid by card into wallets: once for each deposit, whoever says that it was paid, and how often. */
 @Injectable()
 export class DepositCredits {
   constructor(
     private readonly deposits: DepositsRepository,
-    private readonly places: DepositPlaces,
+    private readonly refs: DepositTargets,
     private readonly ledger: Ledger,
     private readonly changes: Changes,
     private readonly clock: Clock,
@@ -27,7 +27,7 @@ export class DepositCredits {
 
   /**
    * In the running transaction. Paid is paid, also when it was cancelled here, or too old. Another amount than was asked for
-   * is credited to nobody. Throws PlacesChanged, LedgerBroken.
+   * is credited to nobody. Throws StaleRead, LedgerBroken.
    */
   async credit(id: Key<'deposit'>, { payment, amount, currency }: Payment): Promise<void> {
     const deposit = await this.deposits.lock(id);
@@ -43,7 +43,7 @@ export class DepositCredits {
   }
 
   /**
-   * In the running transaction: one that was announced, and found at the bank. Throws DepositOver, PlacesChanged,
+   * In the running transaction: one that was announced, and found at the bank. Throws DepositOver, StaleRead,
    * LedgerBroken.
    */
   async confirm(id: Key<'deposit'>): Promise<Key<'posting'>> {
@@ -63,24 +63,24 @@ export class DepositCredits {
 
   private async post(deposit: Deposit): Promise<Key<'posting'>> {
     const { id, uuid, amount, currency, companyId, description, means } = deposit;
-    const { place, book, company, live } = await this.places.lock(deposit);
+    const { ref, book, company, live } = await this.refs.lock(deposit);
     const source = await this.ledger.outside(companyId, currency, means);
     book.post({
       type: `${means}_DEPOSIT`,
-      legs: [{ account: source, amount: negative(amount) }, ...arrival(book, place, amount)],
+      legs: [{ account: source, amount: negative(amount) }, ...creditLegs(book, ref, amount)],
       actorId: deposit.createdBy,
       description,
       subject: { type: 'deposit', id },
-      allocationVersion: versionOf(place),
+      allocationVersion: versionOf(ref),
     });
-    const [written] = await this.ledger.write(book);
+    const [written] = await this.ledger.insert(book);
     await this.changes.record({
       audit: {
         action: 'wallet.deposit-credited',
         objectType: 'deposit',
         objectId: uuid,
         company,
-        details: { amount: `${formatAmount(amount, currency)} ${currency}`, name: place.wallet.name },
+        details: { amount: `${formatAmount(amount, currency)} ${currency}`, name: ref.wallet.name },
       },
       event: new DepositCredited({ depositUuid: uuid }),
       live,

@@ -7,15 +7,15 @@ import { Clock } from '../../../shared/time/clock.js';
 import { Ledger } from '../../ledger/ledger.service.js';
 import type { Book } from '../../ledger/model/book.js';
 import type { Leg } from '../../ledger/model/posting.js';
-import { arrival, departure, spendable, versionOf } from '../../places/flow.js';
-import type { Place } from '../../places/place.js';
+import { creditLegs, debitLegs, spendable, versionOf } from '../../places/legs.js';
+import type { AccountRef } from '../../places/account-ref.js';
 import { DepositReturned, DepositTroubled } from '../records/deposit.events.js';
 import type { Return } from '../providers/port/payment-provider.js';
 import type { Deposit } from '../records/deposit.entity.js';
 import type { DepositReturn, ReturnKind } from '../records/deposit-return.entity.js';
 import { DepositReturnsRepository } from '../records/deposit-returns.repository.js';
 import { DepositsRepository } from '../records/deposits.repository.js';
-import { DepositPlaces } from './deposit-places.service.js';
+import { DepositTargets } from './deposit-targets.service.js';
 
 /** EARLY: the deposit is not credited yet, or what is given again not taken yet; it is to be told again. */
 export type ReturnOutcome = 'DONE' | 'EARLY' | 'REFUSED';
@@ -26,18 +26,18 @@ export class DepositReturns {
   constructor(
     private readonly deposits: DepositsRepository,
     private readonly returns: DepositReturnsRepository,
-    private readonly places: DepositPlaces,
+    private readonly refs: DepositTargets,
     private readonly ledger: Ledger,
     private readonly changes: Changes,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly clock: Clock,
   ) {}
 
-  /** In the running transaction. Throws PlacesChanged, LedgerBroken. */
+  /** In the running transaction. Throws StaleRead, LedgerBroken. */
   async book(id: Key<'deposit'>, kind: ReturnKind, returned: Return): Promise<ReturnOutcome> {
     const deposit = await this.deposits.lock(id);
     if (deposit.state !== 'CREDITED') return 'EARLY';
-    if (await this.places.isClosed(deposit)) {
+    if (await this.refs.isClosed(deposit)) {
       this.logger.error(
         { deposit: deposit.uuid, reference: returned.reference },
         'a deposit of a deleted company changed',
@@ -56,19 +56,19 @@ export class DepositReturns {
 
   private async post(deposit: Deposit, { id, kind, reference, amount }: DepositReturn): Promise<void> {
     const { uuid, companyId, currency } = deposit;
-    const { place, book, company, live } = await this.places.lock(deposit);
+    const { ref, book, company, live } = await this.refs.lock(deposit);
     const card = await this.ledger.outside(companyId, currency, 'CARD');
     const isArrival = isGivenAgain(kind);
     book.post({
       type: kind,
       legs: isArrival
-        ? [{ account: card, amount: negative(amount) }, ...arrival(book, place, amount)]
-        : [...taking(book, place, amount), { account: card, amount }],
+        ? [{ account: card, amount: negative(amount) }, ...creditLegs(book, ref, amount)]
+        : [...taking(book, ref, amount), { account: card, amount }],
       description: reference,
       subject: { type: 'providerEvent', id },
-      allocationVersion: isArrival ? versionOf(place) : null,
+      allocationVersion: isArrival ? versionOf(ref) : null,
     });
-    await this.ledger.write(book);
+    await this.ledger.insert(book);
     const said = `${formatAmount(amount, currency)} ${currency}`;
     await this.changes.record({
       audit: {
@@ -76,7 +76,7 @@ export class DepositReturns {
         objectType: 'deposit',
         objectId: uuid,
         company,
-        details: { amount: said, type: kind, name: place.wallet.name },
+        details: { amount: said, type: kind, name: ref.wallet.name },
       },
       event: new DepositReturned({ depositUuid: uuid, kind, amount: said }),
       live,
@@ -92,11 +92,11 @@ export class DepositReturns {
 }
 
 /** What is there is taken; the rest is owed, and what arrives repays it. */
-function taking(book: Book, place: Place, amount: Minor): Leg[] {
-  const there = spendable(book, place);
+function taking(book: Book, ref: AccountRef, amount: Minor): Leg[] {
+  const there = spendable(book, ref);
   const taken = there < amount ? there : amount;
-  const legs = taken > 0n ? departure(book, place, taken) : [];
-  return [...legs, { account: book.account(place.wallet.owedId), amount: minus(taken, amount) }];
+  const legs = taken > 0n ? debitLegs(book, ref, taken) : [];
+  return [...legs, { account: book.account(ref.wallet.owedId), amount: minus(taken, amount) }];
 }
 
 /** All that was taken back, less what was given again, is at most the deposit; nothing gives more than it took. */

@@ -76,14 +76,14 @@ export class AccountsRepository {
     currency: Currency,
     { kind, createdAt }: { kind: ExternalKind; createdAt: Date },
   ): Promise<ExternalAccount> {
-    const place = { companyId, currency, kind, outside: 1 as const };
-    const found = await this.database.manager().findOneBy(LedgerAccount, place);
+    const ref = { companyId, currency, kind, outside: 1 as const };
+    const found = await this.database.manager().findOneBy(LedgerAccount, ref);
     if (found) return { id: found.id, companyId, currency, kind };
     await this.database.execute(
       'INSERT IGNORE INTO wallet_account (company_id, currency, kind, outside, created_at) VALUES (?, ?, ?, 1, ?)',
       [companyId, currency, kind, createdAt],
     );
-    const { id } = await this.database.manager().findOneByOrFail(LedgerAccount, place);
+    const { id } = await this.database.manager().findOneByOrFail(LedgerAccount, ref);
     return { id, companyId, currency, kind };
   }
 }

@@ -51,7 +51,7 @@ describe('commands', () => {
       const book = await ledger.open([from, to]);
       const { amount } = call.input as { amount: number };
       book.post({ type: 'TRANSFER', legs: movement(book.account(from), book.account(to), minor(amount)) });
-      await ledger.write(book);
+      await ledger.insert(book);
       await wait(delay);
       if (error) throw error;
       return { by: at === test ? 'test' : 'other' };
@@ -124,7 +124,7 @@ describe('commands', () => {
       const account = book.account(from);
       const bank = await ledger.outside(account.companyId, account.currency, 'BANK');
       book.post({ type: 'BANK_DEPOSIT', legs: movement(bank, account, minor(50)) });
-      await ledger.write(book);
+      await ledger.insert(book);
     });
     await expect(move(other, call)).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE', kind: 'conflict' });
     expect(await balance(from)).toBe(150n);

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { CHAIN_START, sealHash } from './chain.js';
 import { Flaw } from './examination.js';
@@ -37,7 +37,7 @@ export class ChainVerifier {
         if (head && head !== hash.toString('hex')) throw new Flaw(`Seal ${position} was another one before.`);
       }
       if (links.length < PIECE) break;
-      await breathe();
+      await yieldToEventLoop();
     }
     if (last && BigInt(last[0]) > position) throw new Flaw(olderThan(last[0], position));
   }

@@ -21,7 +21,7 @@ export class HeadsFile {
   }
 
   /** Written whole or not at all, and on the disk when this resolves. */
-  note(head: Head): Promise<void> {
+  record(head: Head): Promise<void> {
     this.writing = this.writing.catch(() => undefined).then(() => this.append(head));
     return this.writing;
   }

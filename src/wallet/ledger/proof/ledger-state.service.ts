@@ -44,7 +44,7 @@ export class LedgerState {
   /** What the last examination found; null before the first. */
   async findLast(): Promise<Proof | null> {
     const now = this.clock.now().getTime();
-    if (Math.abs(now - this.readAt) > FRESH_MS) this.note(await this.proofs.findLast());
+    if (Math.abs(now - this.readAt) > FRESH_MS) this.record(await this.proofs.findLast());
     return this.last;
   }
 
@@ -59,11 +59,11 @@ export class LedgerState {
       if (changed || found.whole) await this.changes.record(told);
       return this.proofs.insert(found);
     });
-    this.note(proof);
+    this.record(proof);
     return proof;
   }
 
-  private note(proof: Proof | null): void {
+  private record(proof: Proof | null): void {
     this.last = proof;
     this.readAt = this.clock.now().getTime();
     if (!proof) return;

@@ -41,7 +41,7 @@ describe('verify-ledger', () => {
       const [from, to] = accounts.map((id) => book.account(id));
       if (!from || !to) throw new Error('Not locked.');
       const { draft } = book.post({ type: 'TRANSFER', legs: movement(from, to, minor(amount)) });
-      await ledger.write(book);
+      await ledger.insert(book);
       return draft.uuid;
     });
   const verify = async (whole = true) => (await test.app.get(LedgerVerifier).verify({ whole })).problem;

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Inject, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
 import { type Key, NO_KEY } from '../../../shared/ids/id.js';
@@ -111,7 +111,7 @@ export class LedgerVerifier implements OnApplicationBootstrap {
       }
       yield piece;
       if (isLast) return;
-      await breathe();
+      await yieldToEventLoop();
     }
   }
 
@@ -148,7 +148,7 @@ export class LedgerVerifier implements OnApplicationBootstrap {
       const last = accounts.at(-1);
       if (!last || accounts.length < PIECE) return;
       after = last.id;
-      await breathe();
+      await yieldToEventLoop();
     }
   }
 }

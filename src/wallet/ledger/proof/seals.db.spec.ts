@@ -41,7 +41,7 @@ describe('seals of the chain', () => {
       for (let count = 0; count < 5500; count++) {
         book.post({ type: 'TRANSFER', legs: movement(book.account(from), book.account(to), minor(1)) });
       }
-      await ledger.write(book);
+      await ledger.insert(book);
     });
     const all = [test, other, test, other].map(({ app }) => app.get(Seals).seal());
     expect(new Set((await Promise.all(all)).map((head) => head?.hash)).size).toBe(1);

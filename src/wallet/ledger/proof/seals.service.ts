@@ -31,7 +31,7 @@ export class Seals {
   async seal(): Promise<Head | null> {
     await this.sealAll();
     const head = await this.findHead();
-    if (head) await this.heads.note(head);
+    if (head) await this.heads.record(head);
     return head;
   }
 

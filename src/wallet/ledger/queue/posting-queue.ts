@@ -80,7 +80,7 @@ export abstract class PostingQueue<Result, T extends Task<Result>> {
   private async take(group: readonly Waiting<T>[]): Promise<void> {
     try {
       const tasks = group.map(({ task }) => task);
-      const answers = await this.parts.database.transaction(() => this.write(tasks));
+      const answers = await this.parts.database.transaction(() => this.insert(tasks));
       group.forEach(({ settle, fail }, index) => {
         const answer = answers[index];
         if (answer instanceof Error) fail(answer);
@@ -97,7 +97,7 @@ export abstract class PostingQueue<Result, T extends Task<Result>> {
     }
   }
 
-  private async write(tasks: readonly T[]): Promise<(Answer<unknown> | Error)[]> {
+  private async insert(tasks: readonly T[]): Promise<(Answer<unknown> | Error)[]> {
     const { commands, ledger } = { commands: this.parts.repository, ledger: this.parts.ledger };
     const former = await this.claim(tasks);
     const fresh = tasks.filter((task) => !former.has(task));
@@ -114,7 +114,7 @@ export abstract class PostingQueue<Result, T extends Task<Result>> {
           await commands.update(task.call, 'REFUSED', storedRefusal(refusal));
         }
       }
-      const postings = await ledger.write(book);
+      const postings = await ledger.insert(book);
       await this.record(
         fresh.filter((task) => !refusals.has(task)),
         postings,

@@ -7,7 +7,7 @@ import { validated } from '../../../shared/validation/validate.js';
 import { Ledger } from '../../ledger/ledger.service.js';
 import { CurrencyDiffers } from '../../ledger/model/ledger.errors.js';
 import type { PostingDraft } from '../../ledger/model/posting.js';
-import { arrival, departure, versionOf } from '../../places/flow.js';
+import { creditLegs, debitLegs, versionOf } from '../../places/legs.js';
 import { requireAmount } from '../../places/wallet.errors.js';
 import { VendorsRepository } from '../../vendors/vendors.repository.js';
 import { BankChanges } from '../bank-changes.service.js';
@@ -85,7 +85,7 @@ export class Bookings {
       const locked = await this.wallets.open(actor, wallet.uuid);
       const card = await this.ledger.outside(wallet.companyId, wallet.currency, 'CARD');
       const bank = await this.ledger.outside(wallet.companyId, wallet.currency, 'BANK');
-      const kept = fee > 0n ? departure(locked.book, locked.place, fee) : [];
+      const kept = fee > 0n ? debitLegs(locked.book, locked.ref, fee) : [];
       const legs = [{ account: bank, amount: negative(shown.amount) }, ...kept, { account: card, amount: gross }];
       const draft = { type: 'PROVIDER_PAYOUT' as const, legs, description: shown.line.text };
       const { uuid } = await this.post(locked, { draft, shown, actor });
@@ -119,7 +119,7 @@ export class Bookings {
   }
 
   private async draftOf(
-    { wallet, place, book }: LockedCompanyWallet,
+    { wallet, ref, book }: LockedCompanyWallet,
     as: BookReconciliationInput['as'],
     { amount }: Shown,
   ): Promise<Pick<PostingDraft, 'type' | 'legs' | 'allocationVersion'>> {
@@ -129,13 +129,13 @@ export class Bookings {
       const bank = { account: await outside('BANK'), amount: negative(amount) };
       return {
         type: 'BANK_DEPOSIT',
-        legs: [bank, ...arrival(book, place, amount)],
-        allocationVersion: versionOf(place),
+        legs: [bank, ...creditLegs(book, ref, amount)],
+        allocationVersion: versionOf(ref),
       };
     }
     const paid = negative(amount);
     // Fees were kept from payments, and left the wallets then.
-    const from = as === 'FEES' ? [{ account: await outside('FEES'), amount }] : departure(book, place, paid);
+    const from = as === 'FEES' ? [{ account: await outside('FEES'), amount }] : debitLegs(book, ref, paid);
     const account = await outside(as === 'CHARGE' ? 'CHARGES' : 'PAYEES');
     return { type: 'VENDOR_PAID', legs: [...from, { account, amount: paid }] };
   }
@@ -147,7 +147,7 @@ export class Bookings {
     const { line } = shown;
     const subject = line && { type: 'bankLine' as const, id: line.id };
     const { draft: decided } = book.post({ ...draft, subject, actorId: actor.userKey });
-    const [written] = await this.ledger.write(book);
+    const [written] = await this.ledger.insert(book);
     const { id } = written as { id: Key<'posting'> };
     if (line) {
       const settled = { settledAt: this.changes.now(), settledBy: actor.userKey };
@@ -174,7 +174,7 @@ export class Bookings {
     const { action, amount, postingId } = reconciliation;
     const recon = book.account(reconId);
     book.post({ ...reversedRecon({ unbooked, recon, action, amount }, postingId), actorId: actor.userKey });
-    await this.ledger.write(book);
+    await this.ledger.insert(book);
   }
 
   private record(

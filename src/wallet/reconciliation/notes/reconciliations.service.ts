@@ -138,7 +138,7 @@ export class Reconciliations implements OnModuleInit {
     const recon = book.account(wallet.reconId);
     const legs = reconLegs({ unbooked, recon, action, amount });
     book.post({ type: 'RECON', legs, actorId: actor.userKey, description, vendorId, transactionDate: at });
-    const written = await this.ledger.write(book);
+    const written = await this.ledger.insert(book);
     return (written.at(-1) as { id: Key<'posting'> }).id;
   }
 

@@ -60,13 +60,13 @@ export class SchedulesRepository {
   /** Active ones into or out of accounts, of which wallets and shares consist. */
   async listByAccounts(accounts: readonly Key<'account'>[]): Promise<Schedule[]> {
     const ids = [NO_KEY, ...accounts];
-    const places = await this.database.query<{ uuid: Uuid }>(
+    const refs = await this.database.query<{ uuid: Uuid }>(
       `SELECT uuid FROM wallet_share WHERE account_id IN (?)
         UNION SELECT uuid FROM wallet_wallet WHERE account_id IN (?) OR owed_id IN (?)`,
       [ids, ids, ids],
     );
-    if (places.length === 0) return [];
-    const named = In(places.map(({ uuid }) => uuid));
+    if (refs.length === 0) return [];
+    const named = In(refs.map(({ uuid }) => uuid));
     const deactivatedAt = IsNull();
     return this.database.manager().find(Schedule, {
       where: [

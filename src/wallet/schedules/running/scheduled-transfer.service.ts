@@ -4,9 +4,9 @@ import { Forbidden } from '../../../shared/errors/app-error.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Minor } from '../../../shared/money/money.js';
 import { Ledger } from '../../ledger/ledger.service.js';
-import { spendable } from '../../places/flow.js';
+import { spendable } from '../../places/legs.js';
 import type { LiveMessage } from '../../../shared/realtime/live-message.js';
-import { locksOf, type Place } from '../../places/place.js';
+import { locksOf, type AccountRef } from '../../places/account-ref.js';
 import type { Book } from '../../ledger/model/book.js';
 import { WHOLE } from '../../shares/percent.js';
 import { TransferAccess } from '../../transfers/transfer-access.service.js';
@@ -14,7 +14,7 @@ import { postTransfer } from '../../transfers/transfer-posting.js';
 import type { Schedule } from '../records/schedule.entity.js';
 import type { RunOutcome } from '../records/schedule-run.entity.js';
 import { WalletAudience } from '../../places/wallet-audience.service.js';
-import { PlacesChanged } from '../../places/wallet-lock.service.js';
+import { StaleRead } from '../../places/wallet-lock.service.js';
 
 /** How a day went. `stopped`: there is no use in trying again. */
 export interface Outcome {
@@ -41,7 +41,7 @@ export class ScheduledTransfer {
    * In the running transaction. Throws NotFound, Forbidden, FamilyOnly, WalletOwes, InsufficientBalance, AccountClosed,
    * LedgerBroken.
    */
-  async make(schedule: Schedule): Promise<Outcome> {
+  async execute(schedule: Schedule): Promise<Outcome> {
     const maker = await this.people.findAccount(schedule.makerId);
     if (!maker) throw new Forbidden();
     const ends = { from: schedule.source, to: schedule.destination };
@@ -50,18 +50,18 @@ export class ScheduledTransfer {
     const book = await this.ledger.open(locks);
     // What was looked at before the lock may be otherwise by now.
     const { from, to, owners, company } = await this.transfers.enterAs(maker, ends);
-    if (![...locksOf(from), ...locksOf(to)].every((id) => locks.includes(id))) throw new PlacesChanged();
+    if (![...locksOf(from), ...locksOf(to)].every((id) => locks.includes(id))) throw new StaleRead();
     const amount = amountOf(schedule, book, from);
     if (amount === 0n) return { outcome: 'SKIPPED' };
     const { makerId: actorId, name: description } = schedule;
     postTransfer(book, { from, to, amount, type: 'SCHEDULED', actorId, description });
-    const [written] = await this.ledger.write(book);
-    const live = await this.audience.listFor({ company: company.uuid, owners, places: [from, to] });
+    const [written] = await this.ledger.insert(book);
+    const live = await this.audience.listFor({ company: company.uuid, owners, refs: [from, to] });
     return { outcome: 'DONE', amount, postingId: (written as { id: Key<'posting'> }).id, live };
   }
 }
 
-function amountOf({ transferType, amount, bp }: Schedule, book: Book, from: Place): Minor {
+function amountOf({ transferType, amount, bp }: Schedule, book: Book, from: AccountRef): Minor {
   if (transferType === 'FIXED') return amount as Minor;
   const there = spendable(book, from);
   // Rounded down: a part is never more than what is there.

@@ -69,7 +69,7 @@ export class ScheduledTransfers {
 
   private async outcomeOf(schedule: Schedule): Promise<Outcome> {
     try {
-      return await this.database.savepoint(() => this.transfer.make(schedule));
+      return await this.database.savepoint(() => this.transfer.execute(schedule));
     } catch (refusal) {
       if (!isAppError(refusal) || refusal.kind === 'unavailable') throw refusal;
       // What is missing today may be there next time; what is closed or not allowed any more stays so.

@@ -4,7 +4,7 @@ import { type Key, NO_KEY, type Uuid } from '../../../shared/ids/id.js';
 import type { ShareDirection } from '../../wallets/records/share.entity.js';
 import type { InviteState } from './invite.entity.js';
 
-export interface GuestPlace {
+export interface GuestShare {
   shareId: Key<'share'>;
   userId: Key<'user'>;
 }
@@ -15,7 +15,7 @@ export class Guests {
   constructor(private readonly database: Database) {}
 
   /** Of somebody: whether they share it, or did until it was revoked. */
-  async find({ shareId, userId }: GuestPlace): Promise<InviteState | null> {
+  async find({ shareId, userId }: GuestShare): Promise<InviteState | null> {
     const [row] = await this.database.query<{ state: InviteState }>(
       `SELECT state FROM wallet_invite WHERE share_id = ? AND user_id = ? AND state IN ('ACCEPTED', 'REVOKED')
         ORDER BY standing DESC, id DESC LIMIT 1`,
@@ -51,8 +51,8 @@ export class Guests {
     return new Set(rows.map(({ id }) => id));
   }
 
-  list(shares: readonly Key<'share'>[]): Promise<GuestPlace[]> {
-    return this.database.query<GuestPlace>(
+  list(shares: readonly Key<'share'>[]): Promise<GuestShare[]> {
+    return this.database.query<GuestShare>(
       `SELECT share_id AS shareId, user_id AS userId FROM wallet_invite
         WHERE share_id IN (?) AND state = 'ACCEPTED' ORDER BY id`,
       [[NO_KEY, ...shares]],

@@ -42,8 +42,8 @@ describe('statements as files', () => {
     return lines.map((line) => line.split(','));
   };
   const move = async (from: Uuid, to: Uuid, amount: string, description: string) => {
-    const wish = { from, to, amount, description, currency: 'USD', idempotencyKey: freshKey() };
-    return (await test.app.get(Transfers).internal(host.actor, wish)).posting;
+    const requested = { from, to, amount, description, currency: 'USD', idempotencyKey: freshKey() };
+    return (await test.app.get(Transfers).internal(host.actor, requested)).posting;
   };
 
   it('say what happened between what was there before and after, and end with the seal of the ledger', async () => {

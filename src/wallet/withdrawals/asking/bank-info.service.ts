@@ -25,8 +25,8 @@ export class BankInfo {
   async attach(actor: Actor, raw: unknown): Promise<void> {
     const { wallet: uuid, kind } = await validated(AttachBankInfoInput, raw);
     await this.database.transaction(async () => {
-      const { place, holder } = await this.withdrawalAccess.enter(actor, uuid);
-      const { wallet } = place;
+      const { ref, holder } = await this.withdrawalAccess.enter(actor, uuid);
+      const { wallet } = ref;
       if (wallet.closedAt) throw new AccountClosed();
       if (!(await this.billings.find(wallet.owner, kind))) throw new BillingMissing();
       await this.wallets.updateWallet(wallet.id, { billing: kind });

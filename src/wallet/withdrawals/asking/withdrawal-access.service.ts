@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import type { Key, UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
-import type { Place } from '../../places/place.js';
-import { PlacesQuery } from '../../places/places.query.js';
+import type { AccountRef } from '../../places/account-ref.js';
+import { AccountRefsQuery } from '../../places/account-refs.query.js';
 import { type Holder, WalletAccess } from '../../places/wallet-access.service.js';
 import { WalletKindDiffers } from '../../places/wallet.errors.js';
 
 /** A BANK wallet; its main account is there. */
-export interface BankPlace extends Place {
-  wallet: Place['wallet'] & { accountId: Key<'account'> };
+export interface BankAccountRef extends AccountRef {
+  wallet: AccountRef['wallet'] & { accountId: Key<'account'> };
 }
 
 /** The way to wallets that lead to a bank. */
 @Injectable()
 export class WithdrawalAccess {
   constructor(
-    private readonly places: PlacesQuery,
+    private readonly refs: AccountRefsQuery,
     private readonly walletAccess: WalletAccess,
   ) {}
 
@@ -24,15 +24,15 @@ export class WithdrawalAccess {
    * One's own, also without a seat in the company any more: what somebody earned there is theirs. Those of the company as its
    * accountant. Throws NotFound, Forbidden, WalletKindDiffers.
    */
-  async enter(actor: Actor, uuid: UuidLike<'wallet'>): Promise<{ place: BankPlace; holder: Holder }> {
-    const place = await this.find(uuid);
-    const holder = await this.requireHolder(actor, place.wallet);
-    if (!isBank(place)) throw new WalletKindDiffers();
-    return { place, holder };
+  async enter(actor: Actor, uuid: UuidLike<'wallet'>): Promise<{ ref: BankAccountRef; holder: Holder }> {
+    const ref = await this.find(uuid);
+    const holder = await this.requireHolder(actor, ref.wallet);
+    if (!isBank(ref)) throw new WalletKindDiffers();
+    return { ref, holder };
   }
 
   /** Throws NotFound, Forbidden. */
-  async requireHolder(actor: Actor, owned: Pick<Place['wallet'], 'companyId' | 'owner'>): Promise<Holder> {
+  async requireHolder(actor: Actor, owned: Pick<AccountRef['wallet'], 'companyId' | 'owner'>): Promise<Holder> {
     const { kind, id } = owned.owner;
     if (kind === 'COMPANY') return this.walletAccess.require(actor, owned);
     // Who administers the installation may look at the wallets of others, and moves nothing there.
@@ -41,13 +41,13 @@ export class WithdrawalAccess {
   }
 
   /** Throws NotFound. */
-  private async find(uuid: UuidLike<'wallet'>): Promise<Place> {
-    const place = (await this.places.findPlaces([uuid])).get(uuid.toLowerCase());
-    if (!place || place.share) throw new NotFound();
-    return place;
+  private async find(uuid: UuidLike<'wallet'>): Promise<AccountRef> {
+    const ref = (await this.refs.findAccountRefs([uuid])).get(uuid.toLowerCase());
+    if (!ref || ref.share) throw new NotFound();
+    return ref;
   }
 }
 
-function isBank(place: Place): place is BankPlace {
-  return place.wallet.kind === 'BANK' && place.wallet.accountId !== null;
+function isBank(ref: AccountRef): ref is BankAccountRef {
+  return ref.wallet.kind === 'BANK' && ref.wallet.accountId !== null;
 }

@@ -5,7 +5,7 @@ import type { Minor } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Clock } from '../../../shared/time/clock.js';
 import type { Billing } from '../../billing/records/billing.entity.js';
-import type { PlaceWallet } from '../../places/place.js';
+import type { WalletRef } from '../../places/account-ref.js';
 import type { Holder } from '../../places/wallet-access.service.js';
 import { WithdrawalPostings } from '../posting/withdrawal-postings.service.js';
 import type { Withdrawal } from '../records/withdrawal.entity.js';
@@ -30,21 +30,21 @@ export class WithdrawalHolds {
   ) {}
 
   /** In the running transaction. Throws InsufficientBalance, WalletOwes, AccountClosed, LedgerBroken. */
-  async hold(
+  async reserve(
     actor: Actor,
-    { holder, wallet }: { holder: Holder; wallet: PlaceWallet },
+    { holder, wallet }: { holder: Holder; wallet: WalletRef },
     terms: HoldTerms,
   ): Promise<Withdrawal> {
     const insert = () => this.insert(actor.userKey, wallet, terms);
-    const withdrawal = await this.postings.hold(wallet.uuid, actor, insert);
-    await this.note(holder.company.uuid, actor, withdrawal);
+    const withdrawal = await this.postings.reserve(wallet.uuid, actor, insert);
+    await this.record(holder.company.uuid, actor, withdrawal);
     return withdrawal;
   }
 
   /** The row alone, for who holds the money in a posting of their own. */
   insert(
     requesterId: Key<'user'>,
-    wallet: Pick<PlaceWallet, 'id' | 'companyId' | 'owner' | 'currency'>,
+    wallet: Pick<WalletRef, 'id' | 'companyId' | 'owner' | 'currency'>,
     { amount, charge, billing }: HoldTerms,
   ): Promise<Withdrawal> {
     return this.repository.insert({
@@ -72,7 +72,7 @@ export class WithdrawalHolds {
   }
 
   /** Told to those who decide about it. */
-  async note(company: Uuid<'company'>, actor: AuditActor, withdrawal: Withdrawal): Promise<void> {
+  async record(company: Uuid<'company'>, actor: AuditActor, withdrawal: Withdrawal): Promise<void> {
     await this.withdrawalRecord.record(company, actor, {
       action: 'wallet.withdrawal-requested',
       withdrawals: [withdrawal],

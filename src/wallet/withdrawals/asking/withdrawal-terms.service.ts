@@ -10,13 +10,13 @@ import type { Billing } from '../../billing/records/billing.entity.js';
 import { BillingsRepository } from '../../billing/records/billings.repository.js';
 import { CompanyTermsRepository } from '../../billing/records/company-terms.repository.js';
 import { AccountsRepository } from '../../ledger/accounts/accounts.repository.js';
-import type { PlaceWallet } from '../../places/place.js';
+import type { WalletRef } from '../../places/account-ref.js';
 import { BILLING_KINDS, type BillingKind } from '../../wallets/records/billing-kind.js';
 import { WalletsRepository } from '../../wallets/records/wallets.repository.js';
 import { WithdrawalAccess } from './withdrawal-access.service.js';
 
 export interface WithdrawalTermsView {
-  wallet: PlaceWallet;
+  wallet: WalletRef;
   /** What can be withdrawn, charge included. */
   balance: Minor;
   minimum: Minor;
@@ -41,8 +41,8 @@ export class WithdrawalTerms {
 
   /** Throws NotFound, Forbidden, WalletKindDiffers. */
   async read(actor: Actor, uuid: UuidLike<'wallet'>): Promise<WithdrawalTermsView> {
-    const { place } = await this.withdrawalAccess.enter(actor, uuid);
-    const { wallet } = place;
+    const { ref } = await this.withdrawalAccess.enter(actor, uuid);
+    const { wallet } = ref;
     const charges = await this.findCharges(wallet);
     const billings = new Map((await this.billings.list(wallet.owner)).map((billing) => [billing.kind, billing]));
     const [account] = await this.accounts.list([wallet.accountId]);
@@ -61,12 +61,12 @@ export class WithdrawalTerms {
   }
 
   /** What the company takes, in the currency of the wallet. */
-  async findCharges({ companyId, currency }: Pick<PlaceWallet, 'companyId' | 'currency'>): Promise<ChargeAmounts> {
+  async findCharges({ companyId, currency }: Pick<WalletRef, 'companyId' | 'currency'>): Promise<ChargeAmounts> {
     return (await this.companyTerms.findCharges(companyId, currency)) ?? defaultCharges(currency);
   }
 
   /** Where a withdrawal goes that names no bank account; null where its owner has none. */
-  async findKind({ uuid, owner }: Pick<PlaceWallet, 'uuid' | 'owner'>): Promise<BillingKind | null> {
+  async findKind({ uuid, owner }: Pick<WalletRef, 'uuid' | 'owner'>): Promise<BillingKind | null> {
     const billings = await this.billings.list(owner);
     const attached = (await this.wallets.findWallet(uuid))?.billing;
     const named = billings.find(({ kind }) => kind === attached);
@@ -77,9 +77,9 @@ export class WithdrawalTerms {
    * The bank account that a withdrawal is paid to, kept as it is until the transaction ends: whoever changes it later does
    * not change where this one goes. Throws BillingMissing.
    */
-  async hold(wallet: PlaceWallet, wanted: BillingKind | null): Promise<Billing> {
+  async lock(wallet: WalletRef, wanted: BillingKind | null): Promise<Billing> {
     const kind = wanted ?? (await this.findKind(wallet));
-    const billing = kind && (await this.billings.hold(wallet.owner, kind));
+    const billing = kind && (await this.billings.lockShared(wallet.owner, kind));
     if (!billing) throw new BillingMissing();
     return billing;
   }

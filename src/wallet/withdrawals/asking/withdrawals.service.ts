@@ -5,7 +5,7 @@ import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { chargeOf, requireCharge } from '../../billing/company/charges.js';
 import { Commands } from '../../ledger/commands/commands.service.js';
-import type { PlaceWallet } from '../../places/place.js';
+import type { WalletRef } from '../../places/account-ref.js';
 import { requireAmount } from '../../places/wallet.errors.js';
 import type { BillingKind } from '../../wallets/records/billing-kind.js';
 import { WithdrawInput } from '../records/withdrawal.dto.js';
@@ -15,7 +15,7 @@ import { WithdrawalHolds } from './withdrawal-holds.service.js';
 import { WithdrawalProof } from './withdrawal-proof.service.js';
 import { WithdrawalTerms } from './withdrawal-terms.service.js';
 
-interface Wish {
+interface WithdrawalRequest {
   amount: Minor;
   kind: BillingKind | null;
   /** As it was shown; null where none was. */
@@ -39,34 +39,34 @@ export class Withdrawals {
    */
   async withdraw(actor: Actor, raw: unknown): Promise<{ withdrawal: Uuid<'withdrawal'> }> {
     const { idempotencyKey: key, wallet: uuid, kind, ...texts } = await validated(WithdrawInput, raw);
-    const { place, holder } = await this.withdrawalAccess.enter(actor, uuid);
-    const { wallet } = place;
-    const wish: Wish = {
+    const { ref, holder } = await this.withdrawalAccess.enter(actor, uuid);
+    const { wallet } = ref;
+    const requested: WithdrawalRequest = {
       amount: requireAmount(texts.amount, wallet.currency),
       kind: kind || null,
       charge: texts.charge ? requireCharge(texts.charge, wallet.currency, 'charge') : null,
     };
     this.proof.requirePresence(actor);
-    const call = { actor: actor.userUuid, key, operation: 'withdraw', input: { wallet: wallet.uuid, ...wish } };
+    const call = { actor: actor.userUuid, key, operation: 'withdraw', input: { wallet: wallet.uuid, ...requested } };
     return this.commands.once(call, async () => {
       await this.proof.requireKyc(actor);
-      const terms = await this.decide(wallet, wish);
-      const { uuid: withdrawal } = await this.holds.hold(actor, { holder, wallet }, { ...wish, ...terms });
+      const terms = await this.decide(wallet, requested);
+      const { uuid: withdrawal } = await this.holds.reserve(actor, { holder, wallet }, { ...requested, ...terms });
       return { withdrawal };
     });
   }
 
   /** By what the company takes now. Throws BillingMissing, BelowMinimum, ChargeChanged. */
-  private async decide(wallet: PlaceWallet, { amount, kind, charge: shown }: Wish) {
+  private async decide(wallet: WalletRef, { amount, kind, charge: shown }: WithdrawalRequest) {
     const charges = await this.terms.findCharges(wallet);
-    const billing = await this.terms.hold(wallet, kind);
+    const billing = await this.terms.lock(wallet, kind);
     if (amount < charges.minimum) throw new BelowMinimum(this.text(charges.minimum, wallet));
     const charge = chargeOf(charges, billing.kind);
     if (shown !== null && shown !== charge) throw new ChargeChanged(this.text(charge, wallet));
     return { charge, billing };
   }
 
-  private text(amount: Minor, { currency }: PlaceWallet): string {
+  private text(amount: Minor, { currency }: WalletRef): string {
     return `${formatAmount(amount, currency)} ${currency}`;
   }
 }

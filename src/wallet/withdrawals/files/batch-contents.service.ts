@@ -63,7 +63,7 @@ export class BatchContents {
   private async current(companyId: Key<'company'>): Promise<Billing | null> {
     const owner = { kind: 'COMPANY' as const, id: companyId };
     const kind = (await this.billings.list(owner)).find(({ isDefault }) => isDefault === 1)?.kind;
-    return kind ? this.billings.hold(owner, kind) : null;
+    return kind ? this.billings.lockShared(owner, kind) : null;
   }
 
   private partyOf(billing: Billing): BankParty {

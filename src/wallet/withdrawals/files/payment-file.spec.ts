@@ -122,9 +122,9 @@ const FORMS: Record<string, RegExp> = {
 function requireOrder(element: Element): void {
   const order = ORDER[element.name]?.split(' ');
   if (order) {
-    const places = element.children.map(({ name }) => order.indexOf(name));
-    expect({ in: element.name, places }).toEqual({ in: element.name, places: [...places].sort((a, b) => a - b) });
-    expect(places).not.toContain(-1);
+    const refs = element.children.map(({ name }) => order.indexOf(name));
+    expect({ in: element.name, refs }).toEqual({ in: element.name, refs: [...refs].sort((a, b) => a - b) });
+    expect(refs).not.toContain(-1);
   }
   const form = FORMS[element.name];
   if (form && element.children.length === 0) expect(element.text).toMatch(form);

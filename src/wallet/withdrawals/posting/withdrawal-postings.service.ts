@@ -5,10 +5,10 @@ import { Ledger } from '../../ledger/ledger.service.js';
 import type { Book } from '../../ledger/model/book.js';
 import { AccountClosed, WrongPosting } from '../../ledger/model/ledger.errors.js';
 import type { Leg } from '../../ledger/model/posting.js';
-import { arrival, departure, isOwing, versionOf } from '../../places/flow.js';
-import { locksOf, type Place } from '../../places/place.js';
-import { PlacesQuery } from '../../places/places.query.js';
-import { PlacesChanged } from '../../places/wallet-lock.service.js';
+import { creditLegs, debitLegs, isOwing, versionOf } from '../../places/legs.js';
+import { locksOf, type AccountRef } from '../../places/account-ref.js';
+import { AccountRefsQuery } from '../../places/account-refs.query.js';
+import { StaleRead } from '../../places/wallet-lock.service.js';
 import { WalletOwes } from '../../transfers/transfer.errors.js';
 import type { Owner } from '../../wallets/records/owner.js';
 import type { Wallet } from '../../wallets/records/wallet.entity.js';
@@ -25,28 +25,28 @@ export type SettlingType = 'SENT' | 'RELEASED' | 'RETURNED';
 export class WithdrawalPostings {
   constructor(
     private readonly ledger: Ledger,
-    private readonly places: PlacesQuery,
+    private readonly refs: AccountRefsQuery,
     private readonly repository: WalletsRepository,
     private readonly wallets: Wallets,
   ) {}
 
   /** In the running transaction. Throws InsufficientBalance, WalletOwes, AccountClosed, LedgerBroken. */
-  async hold(uuid: Uuid<'wallet'>, actor: Actor, insert: () => Promise<Withdrawal>): Promise<Withdrawal> {
+  async reserve(uuid: Uuid<'wallet'>, actor: Actor, insert: () => Promise<Withdrawal>): Promise<Withdrawal> {
     const wallet = await this.repository.findWallet(uuid);
     if (!wallet?.accountId || !wallet.holdId) throw new WrongPosting('Only a BANK wallet holds something.');
     const book = await this.ledger.open([wallet.accountId, wallet.holdId, wallet.owedId]);
-    const place = (await this.places.findPlaces([uuid])).get(uuid);
-    if (!place) throw new AccountClosed();
-    if (isOwing(book, place)) throw new WalletOwes();
+    const ref = (await this.refs.findAccountRefs([uuid])).get(uuid);
+    if (!ref) throw new AccountClosed();
+    if (isOwing(book, ref)) throw new WalletOwes();
     const withdrawal = await insert();
     const whole = plus(withdrawal.amount, withdrawal.charge);
-    const legs = [...departure(book, place, whole), { account: book.account(wallet.holdId), amount: whole }];
+    const legs = [...debitLegs(book, ref, whole), { account: book.account(wallet.holdId), amount: whole }];
     book.post({ type: 'HOLD', legs, actorId: actor.userKey, subject: subjectOf(withdrawal) });
-    await this.ledger.write(book);
+    await this.ledger.insert(book);
     return withdrawal;
   }
 
-  /** In the running transaction. What comes back goes into the default wallet once its own is closed. Throws PlacesChanged, LedgerBroken. */
+  /** In the running transaction. What comes back goes into the default wallet once its own is closed. Throws StaleRead, LedgerBroken. */
   async settle(
     withdrawals: readonly Withdrawal[],
     type: SettlingType,
@@ -56,21 +56,21 @@ export class WithdrawalPostings {
     const wallets = new Map(found.map((wallet) => [wallet.id, wallet]));
     const targets = type === 'SENT' ? new Map() : await this.targetsOf(found, company, actor);
     const holds = type === 'RETURNED' ? [] : found.flatMap(({ holdId }) => holdId ?? []);
-    const locks = [...holds, ...[...targets.values()].flatMap((place) => locksOf(place as Place))];
+    const locks = [...holds, ...[...targets.values()].flatMap((ref) => locksOf(ref as AccountRef))];
     const book = await this.ledger.open(locks);
-    await this.requireUnchanged([...targets.values()] as Place[], locks);
+    await this.requireUnchanged([...targets.values()] as AccountRef[], locks);
     for (const withdrawal of withdrawals) {
       const wallet = wallets.get(withdrawal.walletId) as Wallet;
-      const target = targets.get(wallet.id) as Place | undefined;
+      const target = targets.get(wallet.id) as AccountRef | undefined;
       const legs = [
         ...(await this.leaving(book, { withdrawal, wallet, type })),
-        ...(target ? arrival(book, target, amountBack(withdrawal, type)) : []),
+        ...(target ? creditLegs(book, target, amountBack(withdrawal, type)) : []),
       ];
       const allocationVersion = target ? versionOf(target) : null;
       const about = { actorId: actor.userKey, reason, allocationVersion, subject: subjectOf(withdrawal) };
       book.post({ type, legs, ...about });
     }
-    await this.ledger.write(book);
+    await this.ledger.insert(book);
   }
 
   private async leaving(
@@ -92,29 +92,29 @@ export class WithdrawalPostings {
     wallets: readonly Wallet[],
     company: Company,
     actor: Actor,
-  ): Promise<Map<Key<'wallet'>, Place>> {
+  ): Promise<Map<Key<'wallet'>, AccountRef>> {
     const uuids = new Map<Key<'wallet'>, Uuid<'wallet'>>();
     for (const { id, uuid, closedAt, ownerKind, ownerId, currency } of wallets) {
       const holder = { company, owner: { kind: ownerKind, id: ownerId } as Owner };
       uuids.set(id, closedAt ? (await this.wallets.ensureDefault(holder, currency, actor)).uuid : uuid);
     }
-    const places = await this.places.findPlaces([...uuids.values()]);
+    const refs = await this.refs.findAccountRefs([...uuids.values()]);
     return new Map(
       [...uuids].map(([id, uuid]) => {
-        const place = places.get(uuid);
-        if (!place) throw new PlacesChanged();
-        return [id, place];
+        const ref = refs.get(uuid);
+        if (!ref) throw new StaleRead();
+        return [id, ref];
       }),
     );
   }
 
-  private async requireUnchanged(places: readonly Place[], locks: readonly Key<'account'>[]): Promise<void> {
-    const now = await this.places.findPlaces(places.map(({ wallet }) => wallet.uuid));
-    const isSame = places.every(({ wallet: { uuid } }) => {
-      const place = now.get(uuid);
-      return place && !place.wallet.closedAt && locksOf(place).every((id) => locks.includes(id));
+  private async requireUnchanged(refs: readonly AccountRef[], locks: readonly Key<'account'>[]): Promise<void> {
+    const now = await this.refs.findAccountRefs(refs.map(({ wallet }) => wallet.uuid));
+    const isSame = refs.every(({ wallet: { uuid } }) => {
+      const ref = now.get(uuid);
+      return ref && !ref.wallet.closedAt && locksOf(ref).every((id) => locks.includes(id));
     });
-    if (!isSame) throw new PlacesChanged();
+    if (!isSame) throw new StaleRead();
   }
 }
 

@@ -12,13 +12,13 @@ interface Asked {
 }
 
 type View = Awaited<ReturnType<AppLoadContext['services']['invoices']['read']>>;
-type Said = Awaited<ReturnType<AppLoadContext['services']['saidVersions']['list']>>[number];
+type SentVersion = Awaited<ReturnType<AppLoadContext['services']['invoiceVersionViews']['list']>>[number];
 
 /** All that the page of one invoice shows. */
 export async function readInvoice({ context, actor, workspace }: Asked, uuid: string) {
-  const { invoices, saidVersions } = context.services;
+  const { invoices, invoiceVersionViews } = context.services;
   const view = await invoices.read(actor, uuid);
-  const versions = await saidVersions.list(actor, uuid);
+  const versions = await invoiceVersionViews.list(actor, uuid);
   const invoice = invoiceItem(view, versions);
   const changes = invoice.moves.some((move) => move === 'edit' || move === 'adjust');
   return {
@@ -34,11 +34,11 @@ export async function readInvoice({ context, actor, workspace }: Asked, uuid: st
   };
 }
 
-export function invoiceItem(view: View, versions: readonly Said[]): InvoiceItem {
-  const { invoice, place, figures, payer } = view;
+export function invoiceItem(view: View, versions: readonly SentVersion[]): InvoiceItem {
+  const { invoice, context, figures, payer } = view;
   return {
-    ...invoiceRow({ invoice, user: place.user as never }),
-    project: place.project.name,
+    ...invoiceRow({ invoice, user: context.user as never }),
+    project: context.project.name,
     memo: invoice.memo,
     remarks: view.remarks,
     lines: view.lines.map(lineItem),

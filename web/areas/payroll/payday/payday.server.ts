@@ -76,12 +76,16 @@ export async function changePayday({ context, actor, workspace }: Asked, form: F
   const intent = intentOf(form);
   const { uuid: company } = workspace.company;
   const idempotencyKey = textOf(form, 'idempotencyKey');
-  const wish = {
+  const requested = {
     ...typedDays(form),
     payrollWallet: textOf(form, 'payrollWallet'),
     sourceWallet: textOf(form, 'sourceWallet'),
   };
-  await context.services.companyPaydays.update(actor, { company, idempotencyKey, ...(intent !== 'remove' && wish) });
+  await context.services.companyPaydays.update(actor, {
+    company,
+    idempotencyKey,
+    ...(intent !== 'remove' && requested),
+  });
   const done: TextKey = intent === 'remove' ? 'payroll.payday.done.remove' : 'payroll.payday.done.save';
   return { intent, done };
 }

@@ -32,7 +32,7 @@ type Draft = Awaited<ReturnType<Review['findPage']>>['data'][number];
 type Sums = Awaited<ReturnType<Review['sum']>>;
 type User = Awaited<ReturnType<AppLoadContext['services']['paymentUsers']['findPage']>>['data'][number];
 
-/** Drafts of one page: each is reckoned anew. */
+/** Drafts of one page: each is recalculated. */
 const PAGE = 50;
 /** From here on a change against the last invoice is worth a look. */
 const WORTH_A_LOOK = 15;
@@ -122,9 +122,9 @@ async function readDrafts(
 ): Promise<DraftsItem> {
   const { draftReview } = context.services;
   const after = search.get('after') ?? '';
-  const wish = { project: workspace.project.uuid, ...period };
+  const requested = { project: workspace.project.uuid, ...period };
   const page = await draftReview.findPage(actor, {
-    ...wish,
+    ...requested,
     first: PAGE,
     ...(context.kernel.isUuid(after) && { after }),
   });
@@ -132,14 +132,14 @@ async function readDrafts(
     drafts: page.data.map(draftItem),
     next: page.next,
     isFirst: page.isFirst,
-    sums: step === 'review' && page.count > 0 ? sumsItem(await draftReview.sum(actor, wish)) : null,
+    sums: step === 'review' && page.count > 0 ? sumsItem(await draftReview.sum(actor, requested)) : null,
   };
 }
 
-function draftItem({ invoice, place, reckoning, source, fee, charge, sum }: Draft): DraftItem {
-  const { total, extras, seconds, unrated } = reckoning;
+function draftItem({ invoice, context, amounts, source, fee, charge, sum }: Draft): DraftItem {
+  const { total, extras, seconds, unrated } = amounts;
   return {
-    row: { ...invoiceRow({ invoice, user: place.user }), total: total.toString() },
+    row: { ...invoiceRow({ invoice, user: context.user }), total: total.toString() },
     extras: extras.toString(),
     seconds,
     fee: fee.toString(),

@@ -16,7 +16,7 @@ export async function runVerifyAct(
   if (intent === 'open') {
     const { pass } = await services.invoiceCodes.verify({ token, code: form.get('code') });
     const view = await services.verifiedInvoices.read(pass);
-    return { face: 'INVOICE', pass, invoice: invoiceItem(view, []), company: view.place.company.name };
+    return { face: 'INVOICE', pass, invoice: invoiceItem(view, []), company: view.context.company.name };
   }
   const approved = intent === 'approve';
   await services.verifiedInvoices.answer({

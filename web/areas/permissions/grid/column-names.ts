@@ -1,11 +1,11 @@
 import type { ColumnView } from '~/areas/permissions/table-view';
 import type { TextKey } from '~/lib/locale/text-key';
 
-type Said = Pick<ColumnView, 'kind' | 'name' | 'role'>;
+type NamedColumn = Pick<ColumnView, 'kind' | 'name' | 'role'>;
 type Say = (key: TextKey) => string;
 
 /** A person's name, or the role's in the reader's language. */
-export function columnName({ kind, name, role }: Said, t: Say): string {
+export function columnName({ kind, name, role }: NamedColumn, t: Say): string {
   if (name !== null) return name;
   return t(`shell.role.${kind === 'COMPANY_ROLE' ? 'company' : 'project'}.${role}` as TextKey);
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/permissions/permissions.module.css';
-import { outcome, type Wish } from '~/areas/permissions/staged-changes';
+import { outcome, type StagedEffect } from '~/areas/permissions/staged-changes';
 import type { TextKey } from '~/lib/locale/text-key';
 import { Button } from '~/ui/basics/button';
 import { columnName } from './column-names';
@@ -9,19 +9,19 @@ import { markOf, PermissionMark } from './permission-mark';
 
 interface Props {
   field: Field;
-  wish: Wish;
+  effect: StagedEffect;
   sentences: readonly string[];
   onReset: () => void;
 }
 
 /** Why the field that is looked at is as it is. Fields say the same aloud themselves. */
-export function FieldLine({ field, wish, sentences, onReset }: Props) {
+export function FieldLine({ field, effect, sentences, onReset }: Props) {
   const { t } = useTranslation();
   const cell = field.column.cells[field.slug];
   if (!cell) return null;
   const { own, inherited, allowIsVain } = cell;
-  const isStaged = wish !== own;
-  const mark = markOf(outcome(cell, wish), wish);
+  const isStaged = effect !== own;
+  const mark = markOf(outcome(cell, effect), effect);
   const before = t(inherited ? 'permissions.state.allowed' : 'permissions.state.notAllowed');
   return (
     <div className={styles.lineOfField}>
@@ -40,14 +40,14 @@ export function FieldLine({ field, wish, sentences, onReset }: Props) {
         <p className={styles.more}>
           {cell.locked !== null
             ? sentences[cell.locked]
-            : wish !== null
+            : effect !== null
               ? t('permissions.without', { state: before, why: sentences[cell.inheritedWhy] })
               : allowIsVain
                 ? t('permissions.vain')
                 : t('permissions.keys')}
         </p>
       </div>
-      {wish !== null && cell.locked === null && (
+      {effect !== null && cell.locked === null && (
         <Button small onClick={onReset}>
           {t('permissions.reset')}
         </Button>

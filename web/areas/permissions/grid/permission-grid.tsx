@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { PermissionField } from '~/areas/permissions/permission-field';
 import styles from '~/areas/permissions/permissions.module.css';
-import { fieldKey, nextWish, type Staged, type Wish } from '~/areas/permissions/staged-changes';
+import { fieldKey, nextEffect, type Staged, type StagedEffect } from '~/areas/permissions/staged-changes';
 import type { TableView } from '~/areas/permissions/table-view';
 import type { TextKey } from '~/lib/locale/text-key';
 import { useScrollEdges } from '~/ui/layout/use-scroll-edges';
@@ -16,7 +16,7 @@ interface Props {
   matrix: Matrix;
   table: TableView;
   staged: Staged;
-  onWish: (field: Field, wish: Wish) => void;
+  onChange: (field: Field, effect: StagedEffect) => void;
   head: (side: Side) => ReactNode;
   line: (side: Side) => ReactNode;
   /** Marks the lines in which the two columns differ. */
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** A grid as WAI-ARIA describes it: one field can be reached by Tab, the others by the arrow keys. */
-export function PermissionGrid({ matrix, table, staged, onWish, head, line, comparing, shown }: Props) {
+export function PermissionGrid({ matrix, table, staged, onChange, head, line, comparing, shown }: Props) {
   const { t } = useTranslation();
   const [at, setAt] = useState<Position>({ row: 0, column: 0 });
   const [looked, setLooked] = useState<Position | null>(null);
@@ -42,24 +42,24 @@ export function PermissionGrid({ matrix, table, staged, onWish, head, line, comp
     const [side, top] = [rows[row], matrix.heads[column]];
     return side && top && fieldOf(side, top);
   };
-  const wishOf = ({ column, slug }: Field): Wish => {
+  const effectOf = ({ column, slug }: Field): StagedEffect => {
     const change = staged.get(fieldKey(column.id, slug));
-    return change ? change.wish : (column.cells[slug]?.own ?? null);
+    return change ? change.effect : (column.cells[slug]?.own ?? null);
   };
-  const change = (field: Field, wish: Wish): void => {
+  const change = (field: Field, effect: StagedEffect): void => {
     const cell = field.column.cells[field.slug];
     if (!cell) return;
     if (cell.locked !== null) setSpoken(table.sentences[cell.locked] ?? '');
     else {
-      onWish(field, wish);
+      onChange(field, effect);
       setSpoken(
-        `${columnName(field.column, t as (key: TextKey) => string)}: ${t(`permissions.effect.${wish ?? 'INHERIT'}`)}`,
+        `${columnName(field.column, t as (key: TextKey) => string)}: ${t(`permissions.effect.${effect ?? 'INHERIT'}`)}`,
       );
     }
   };
   const press = (field: Field): void => {
     const cell = field.column.cells[field.slug];
-    if (cell) change(field, nextWish(cell, wishOf(field)));
+    if (cell) change(field, nextEffect(cell, effectOf(field)));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
     const field = fieldAt(active);
@@ -121,7 +121,7 @@ export function PermissionGrid({ matrix, table, staged, onWish, head, line, comp
                         <td key={sideKey(top)} role="gridcell" data-shown={column === shown || undefined}>
                           <PermissionField
                             field={field}
-                            wish={wishOf(field)}
+                            effect={effectOf(field)}
                             isStaged={staged.has(fieldKey(field.column.id, field.slug))}
                             sentences={table.sentences}
                             place={`${row}/${column}`}
@@ -150,7 +150,12 @@ export function PermissionGrid({ matrix, table, staged, onWish, head, line, comp
         {spoken}
       </p>
       {seen && (
-        <FieldLine field={seen} wish={wishOf(seen)} sentences={table.sentences} onReset={() => change(seen, null)} />
+        <FieldLine
+          field={seen}
+          effect={effectOf(seen)}
+          sentences={table.sentences}
+          onReset={() => change(seen, null)}
+        />
       )}
     </div>
   );

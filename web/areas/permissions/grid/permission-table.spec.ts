@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asInput, nextWish, outcome, staged, type Wish } from '~/areas/permissions/staged-changes';
+import { asInput, nextEffect, outcome, staged, type StagedEffect } from '~/areas/permissions/staged-changes';
 import { type CellView, type ColumnView, readQuery } from '~/areas/permissions/table-view';
 import { moved } from './grid-keys';
 
@@ -13,7 +13,7 @@ const cell = (values: Partial<CellView> = {}): CellView => ({
   locked: null,
   ...values,
 });
-const column = (own: Wish): ColumnView => ({
+const column = (own: StagedEffect): ColumnView => ({
   id: 'company:agent',
   kind: 'COMPANY_ROLE',
   name: null,
@@ -24,11 +24,11 @@ const column = (own: Wish): ColumnView => ({
 });
 
 describe('a field of the permission table', () => {
-  const presses = (values: Partial<CellView>): Wish[] => {
+  const presses = (values: Partial<CellView>): StagedEffect[] => {
     const one = cell(values);
-    const first = nextWish(one, null);
-    const second = nextWish(one, first);
-    return [first, second, second === null ? null : nextWish(one, second)];
+    const first = nextEffect(one, null);
+    const second = nextEffect(one, first);
+    return [first, second, second === null ? null : nextEffect(one, second)];
   };
 
   it('goes through its three states, the most wanted first', () => {
@@ -50,16 +50,21 @@ describe('a field of the permission table', () => {
 
 describe('staged changes', () => {
   it('hold each field once, and none that changes nothing', () => {
-    const one = staged({ changes: new Map(), column: column(null), slug: 'leads.close', wish: 'ALLOW' });
-    const two = staged({ changes: one, column: column(null), slug: 'leads.close', wish: 'DENY' });
-    expect([...two.values()].map(({ before, wish }) => [before, wish])).toEqual([[null, 'DENY']]);
-    expect(staged({ changes: two, column: column(null), slug: 'leads.close', wish: null }).size).toBe(0);
-    expect(staged({ changes: new Map(), column: column('DENY'), slug: 'leads.close', wish: 'DENY' }).size).toBe(0);
-    expect(staged({ changes: new Map(), column: column('DENY'), slug: 'leads.close', wish: null }).size).toBe(1);
+    const one = staged({ changes: new Map(), column: column(null), slug: 'leads.close', effect: 'ALLOW' });
+    const two = staged({ changes: one, column: column(null), slug: 'leads.close', effect: 'DENY' });
+    expect([...two.values()].map(({ before, effect }) => [before, effect])).toEqual([[null, 'DENY']]);
+    expect(staged({ changes: two, column: column(null), slug: 'leads.close', effect: null }).size).toBe(0);
+    expect(staged({ changes: new Map(), column: column('DENY'), slug: 'leads.close', effect: 'DENY' }).size).toBe(0);
+    expect(staged({ changes: new Map(), column: column('DENY'), slug: 'leads.close', effect: null }).size).toBe(1);
   });
 
   it('are sent as the service takes them', () => {
-    const [change] = staged({ changes: new Map(), column: column('ALLOW'), slug: 'leads.close', wish: null }).values();
+    const [change] = staged({
+      changes: new Map(),
+      column: column('ALLOW'),
+      slug: 'leads.close',
+      effect: null,
+    }).values();
     expect(change && asInput(change)).toEqual({
       subject: 'COMPANY_ROLE',
       role: 'agent',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { InviteFace } from '~/areas/wallet/guest/invite-face';
+import type { InvitePageState } from '~/areas/wallet/guest/invite-page-state';
 import { NewPasswordField } from '~/areas/identity/new-password-field';
 import { ButtonLink } from '~/ui/basics/button';
 import { TextField } from '~/ui/fields/text-field';
@@ -7,7 +7,7 @@ import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import type { FormConstraints } from '~/ui/forms/form-context';
 
 interface Props {
-  face: InviteFace;
+  face: InvitePageState;
   email: string;
   token: string;
   /** This page, to come back to after signing in. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
 import { ActDialog } from '~/areas/wallet/dialogs/act-dialog';
-import { isWholePercent, listPlaces, type TransferPlace } from '~/areas/wallet/transfer/targets';
+import { isWholePercent, listAccountOptions, type AccountOption } from '~/areas/wallet/transfer/targets';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
 import { readAmount } from '~/areas/wallet/view/amount';
 import { formatMinorUnits } from '~/lib/format/format';
@@ -23,7 +23,7 @@ export default function JointDialog({ shared, families, onClose }: Props) {
   const [way, setWay] = useState<JointWay>(waysOf(shared)[0] ?? 'in');
   const [chosen, setChosen] = useState('');
   const [amount, setAmount] = useState('');
-  const places = listPlaces(families).filter((place) => fits(place, shared, way));
+  const places = listAccountOptions(families).filter((place) => fits(place, shared, way));
   const own = places.find(({ uuid }) => uuid === chosen) ?? places[0];
   const units = readAmount(amount, shared.currency);
   const there = way === 'in' ? own?.balance : shared.balance;
@@ -75,12 +75,12 @@ export default function JointDialog({ shared, families, onClose }: Props) {
 }
 
 /** The same rule as the server's: of a percent-based wallet only the whole takes, and nothing of it gives. */
-function fits(place: TransferPlace, { currency }: SharedItem, way: JointWay): boolean {
+function fits(place: AccountOption, { currency }: SharedItem, way: JointWay): boolean {
   if (place.family.currency !== currency) return false;
   if (place.wallet.kind !== 'PERCENT') return way === 'out' || place.wallet.owed === '0';
   return way === 'out' && isWholePercent(place);
 }
 
-function labelOf({ name, balance, family }: TransferPlace): string {
+function labelOf({ name, balance, family }: AccountOption): string {
   return `${name} · ${formatMinorUnits(balance, family.decimals)} ${family.currency}`;
 }

@@ -23,12 +23,12 @@ export async function runScheduleAct({ context, actor, form }: Asked): Promise<{
     await scheduleChanges.activate(actor, { uuid, activate: intent === 'resume', idempotencyKey });
     return { intent, done: `schedules.done.${intent}` };
   }
-  const wish = { ...wishOf(form), idempotencyKey };
-  await (uuid ? scheduleChanges.update(actor, { ...wish, uuid }) : scheduleChanges.create(actor, wish));
+  const requested = { ...requestOf(form), idempotencyKey };
+  await (uuid ? scheduleChanges.update(actor, { ...requested, uuid }) : scheduleChanges.create(actor, requested));
   return { intent, done: 'schedules.done.save' };
 }
 
-function wishOf(form: FormData) {
+function requestOf(form: FormData) {
   const percent = textOf(form, 'percent');
   const bp = parsePercent(percent ?? '');
   return {

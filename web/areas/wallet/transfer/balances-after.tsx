@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '~/ui/basics/money-text';
 import { IconArrowRight } from '~/ui/theme/icons';
-import type { TransferPlace } from './targets';
+import type { AccountOption } from './targets';
 import styles from './transfer.module.css';
 import type { TransferPlan } from './use-transfer';
 
 interface Props {
-  from: TransferPlace | undefined;
-  to: TransferPlace | undefined;
+  from: AccountOption | undefined;
+  to: AccountOption | undefined;
   after: TransferPlan['after'] | undefined;
 }
 
@@ -30,7 +30,7 @@ export function BalancesAfter({ from, to, after }: Props) {
   );
 }
 
-function End({ label, place, after }: { label: string; place: TransferPlace; after: string | undefined }) {
+function End({ label, place, after }: { label: string; place: AccountOption; after: string | undefined }) {
   return (
     <div>
       <dt>

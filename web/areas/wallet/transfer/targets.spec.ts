@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FamilyItem, WalletItem } from '~/areas/wallet/view/accounts-view';
-import { balancesAfter, listPlaces, obstacleBetween } from './targets';
+import { balancesAfter, listAccountOptions, obstacleBetween } from './targets';
 
 const share = (uuid: string, balance: string, bp: number | null = null) => ({
   uuid,
@@ -40,7 +40,7 @@ const family = (uuid: string, wallets: WalletItem[], values: Partial<FamilyItem>
 });
 
 const places = new Map(
-  listPlaces([
+  listAccountOptions([
     family('open', [
       wallet('everyday', { main: '1000', balance: '1300', shares: [share('trip', '300')] }),
       wallet('debtor', { main: '0', owed: '-200' }),

@@ -2,7 +2,7 @@ import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
 import { accountName, type FoundAccount } from '~/areas/wallet/view/find-account';
 
 /** Where money goes from or to: a wallet, or one of its shares. */
-export interface TransferPlace extends FoundAccount {
+export interface AccountOption extends FoundAccount {
   uuid: string;
   name: string;
   /** What can be spent there, in minor units. */
@@ -13,7 +13,7 @@ export interface TransferPlace extends FoundAccount {
 export type Obstacle = 'same' | 'currency' | 'familyOnly' | 'owes';
 
 /** Each wallet and below it its shares, in the order of the page. */
-export function listPlaces(families: readonly FamilyItem[]): TransferPlace[] {
+export function listAccountOptions(families: readonly FamilyItem[]): AccountOption[] {
   return families.flatMap((family) =>
     family.wallets.flatMap((wallet) => {
       const whole = { family, wallet, share: null };
@@ -33,7 +33,7 @@ function facts(found: FoundAccount) {
 }
 
 /** The same rules as the server's, so that what it would refuse is not offered. */
-export function obstacleBetween(from: TransferPlace, to: TransferPlace): Obstacle | null {
+export function obstacleBetween(from: AccountOption, to: AccountOption): Obstacle | null {
   const isOneWallet = from.wallet.uuid === to.wallet.uuid;
   if (from.uuid === to.uuid || (isOneWallet && (isWholePercent(from) || isWholePercent(to)))) return 'same';
   if (from.family.currency !== to.family.currency) return 'currency';
@@ -43,12 +43,12 @@ export function obstacleBetween(from: TransferPlace, to: TransferPlace): Obstacl
   return isWholePercent(from) && isWholePercent(to) ? 'familyOnly' : null;
 }
 
-export function isOneFamily(from: TransferPlace, to: TransferPlace): boolean {
+export function isOneFamily(from: AccountOption, to: AccountOption): boolean {
   return from.family.uuid === to.family.uuid;
 }
 
 /** What will be there, in minor units: what the receiver owes is paid back first. */
-export function balancesAfter(from: TransferPlace, to: TransferPlace, amount: bigint) {
+export function balancesAfter(from: AccountOption, to: AccountOption, amount: bigint) {
   const owed = from.wallet.uuid === to.wallet.uuid ? 0n : -BigInt(to.wallet.owed);
   const paidBack = owed < amount ? owed : amount;
   return {

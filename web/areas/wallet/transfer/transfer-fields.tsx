@@ -5,7 +5,7 @@ import { Button } from '~/ui/basics/button';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import { BalancesAfter } from './balances-after';
-import { isWholePercent, obstacleBetween, type TransferPlace } from './targets';
+import { isWholePercent, obstacleBetween, type AccountOption } from './targets';
 import styles from './transfer.module.css';
 import type { Transfer } from './use-transfer';
 
@@ -15,9 +15,9 @@ const MAX_NOTE = 300;
 export function TransferFields({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation();
   const { places, values, from, to, insufficient, plan, change } = transfer;
-  const name = (place: TransferPlace) =>
+  const name = (place: AccountOption) =>
     isWholePercent(place) ? t('wallet.act.transfer.whole', { name: place.name }) : place.name;
-  const labelOf = (place: TransferPlace) =>
+  const labelOf = (place: AccountOption) =>
     `${name(place)} · ${formatMinorUnits(place.balance, place.family.decimals)} ${place.family.currency}`;
   const targets = places.map((place) => {
     const obstacle = from ? obstacleBetween(from, place) : null;

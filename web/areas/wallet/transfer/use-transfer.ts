@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
 import { readAmount } from '~/areas/wallet/view/amount';
 import { formatMinorUnits } from '~/lib/format/format';
-import { balancesAfter, listPlaces, obstacleBetween, type TransferPlace } from './targets';
+import { balancesAfter, listAccountOptions, obstacleBetween, type AccountOption } from './targets';
 
 export interface TransferValues {
   from: string;
@@ -14,18 +14,18 @@ export interface TransferValues {
 
 /** A transfer of which all is known and nothing stands against it. */
 export interface TransferPlan {
-  from: TransferPlace;
-  to: TransferPlace;
+  from: AccountOption;
+  to: AccountOption;
   /** With its currency, for people. */
   text: string;
   after: ReturnType<typeof balancesAfter>;
 }
 
 export interface Transfer {
-  places: readonly TransferPlace[];
+  places: readonly AccountOption[];
   values: TransferValues;
-  from: TransferPlace | undefined;
-  to: TransferPlace | undefined;
+  from: AccountOption | undefined;
+  to: AccountOption | undefined;
   /** There is not that much. */
   insufficient: boolean;
   plan: TransferPlan | null;
@@ -34,7 +34,7 @@ export interface Transfer {
 
 /** What is typed of a transfer, and what comes of it with the balances as they are now. */
 export function useTransfer(families: readonly FamilyItem[], wanted: string | null): Transfer {
-  const places = listPlaces(families);
+  const places = listAccountOptions(families);
   const first =
     places.find(({ uuid }) => uuid === wanted) ?? places.find(({ balance }) => balance !== '0') ?? places[0];
   const [values, setValues] = useState<TransferValues>({ from: first?.uuid ?? '', to: '', amount: '', note: '' });
@@ -48,7 +48,7 @@ export function useTransfer(families: readonly FamilyItem[], wanted: string | nu
   return { places, values: { ...values, to: to?.uuid ?? '' }, from, to, insufficient, plan, change };
 }
 
-function planOf(from: TransferPlace, to: TransferPlace, amount: bigint): TransferPlan {
+function planOf(from: AccountOption, to: AccountOption, amount: bigint): TransferPlan {
   const { currency, decimals } = from.family;
   const text = `${formatMinorUnits(amount.toString(), decimals)} ${currency}`;
   return { from, to, text, after: balancesAfter(from, to, amount) };

@@ -9,11 +9,11 @@ const MINUTE = 60;
 /** What was recorded on the days that an invoice pays; none for who may not look at the person's time. */
 export async function readInvoiceDays(context: AppLoadContext, actor: Actor, uuid: string): Promise<EvidenceItem[]> {
   const { invoices, payrollDays } = context.services;
-  const { lines, place } = await invoices.read(actor, uuid);
+  const { lines, context: where } = await invoices.read(actor, uuid);
   const days = [...new Set(lines.flatMap((line) => (line.days ?? []).map(([day]) => day)))].sort();
   try {
-    const { zone: timezone } = await payrollDays.read(actor, place.project.uuid);
-    const asked = { project: place.project.uuid, user: place.user.uuid, timezone };
+    const { zone: timezone } = await payrollDays.read(actor, where.project.uuid);
+    const asked = { project: where.project.uuid, user: where.user.uuid, timezone };
     const found: EvidenceItem[] = [];
     for (let at = 0; at < days.length; at += TOGETHER) {
       const read = days.slice(at, at + TOGETHER).map((day) => readDay({ context, actor }, { ...asked, day }));

@@ -106,7 +106,7 @@ export function ruleOf({ kind, firstDay, day, weekNum, weekDay, runDate, numberD
   }
 }
 
-/** The days that will be the next ones, in the zone of the company: the server reckons them alike. */
+/** The days that will be the next ones, in the zone of the company: the server calculates them alike. */
 export function nextDaysOf(draft: RuleDraft, firstDay: string): string[] {
   const rule = ruleOf(draft);
   if (!rule) return [];

@@ -3,15 +3,15 @@ import cells from '~/areas/wallet/parts/cells.module.css';
 import { NextDays } from '~/areas/wallet/schedules/next-days';
 import styles from '~/areas/wallet/schedules/schedules.module.css';
 import { useScheduleWords } from '~/areas/wallet/schedules/use-schedule-words';
-import type { TransferPlace } from '~/areas/wallet/transfer/targets';
+import type { AccountOption } from '~/areas/wallet/transfer/targets';
 import { readAmount } from '~/areas/wallet/view/amount';
 import { parsePercent } from '~/areas/wallet/view/percent';
 import { type Draft, nextDaysOf, ruleOf } from './draft';
 
 interface Props {
   draft: Draft;
-  from: TransferPlace | undefined;
-  to: TransferPlace | undefined;
+  from: AccountOption | undefined;
+  to: AccountOption | undefined;
   firstDay: string;
 }
 
@@ -35,7 +35,7 @@ export function Preview({ draft, from, to, firstDay }: Props) {
 
 function sumIn(
   { transferType, amount, percent }: Draft,
-  from: TransferPlace | undefined,
+  from: AccountOption | undefined,
   words: ReturnType<typeof useScheduleWords>['sum'],
 ): string {
   const { currency = '', decimals = 2 } = from?.family ?? {};

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CommandKey } from '~/areas/wallet/actions/command-key';
 import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
 import type { ScheduleItem } from '~/areas/wallet/schedules/schedule-item';
-import { listPlaces, obstacleBetween } from '~/areas/wallet/transfer/targets';
+import { listAccountOptions, obstacleBetween } from '~/areas/wallet/transfer/targets';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
@@ -53,7 +53,7 @@ export default function ScheduleEditor({ schedule, families, firstDay, constrain
   const { t } = useTranslation();
   const fetcher = useFetcher();
   useDone(fetcher.data, onClose);
-  const places = listPlaces(families);
+  const places = listAccountOptions(families);
   const [draft, setDraft] = useState(() =>
     schedule ? draftOf(schedule, firstDay) : newDraft(firstDay, places[0]?.uuid),
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isWholePercent, obstacleBetween, type TransferPlace } from '~/areas/wallet/transfer/targets';
+import { isWholePercent, obstacleBetween, type AccountOption } from '~/areas/wallet/transfer/targets';
 import styles from '~/areas/wallet/schedules/schedules.module.css';
 import { TRANSFER_TYPES } from '~/areas/wallet/schedules/schedule-item';
 import { SegmentedChoice } from '~/ui/fields/radio-group';
@@ -9,17 +9,17 @@ import type { Draft } from './draft';
 
 interface Props {
   draft: Draft;
-  places: readonly TransferPlace[];
-  from: TransferPlace | undefined;
+  places: readonly AccountOption[];
+  from: AccountOption | undefined;
   change: (changes: Partial<Draft>) => void;
 }
 
 /** What is moved, from where to where. Where it can not go stands in the list all the same, with the reason. */
 export function SumFields({ draft, places, from, change }: Props) {
   const { t } = useTranslation();
-  const name = (place: TransferPlace) =>
+  const name = (place: AccountOption) =>
     isWholePercent(place) ? t('wallet.act.transfer.whole', { name: place.name }) : place.name;
-  const labelOf = (place: TransferPlace) => `${name(place)} · ${place.family.currency}`;
+  const labelOf = (place: AccountOption) => `${name(place)} · ${place.family.currency}`;
   const targets = places.map((place) => {
     const found = from ? obstacleBetween(from, place) : null;
     // What is owed today may be paid back by then.

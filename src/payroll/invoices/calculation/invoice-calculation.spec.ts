@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Minor, minor, ZERO } from '../../../shared/money/money.js';
 import type { RateTerms } from '../../rates/rate-terms.js';
-import { changedDays, reckon, type ReckoningFacts } from './invoice-reckoning.js';
+import { changedDays, calculateInvoice, type CalculationFacts } from './invoice-calculation.js';
 
 const rate = (amount: number, effectiveFrom: string, values: Partial<RateTerms> = {}): RateTerms => ({
   id: effectiveFrom as never,
@@ -12,15 +12,15 @@ const rate = (amount: number, effectiveFrom: string, values: Partial<RateTerms> 
   ...values,
 });
 const HOUR = 3600;
-const reckoning = ({
+const amounts = ({
   payable = {},
   settled = {},
   ...values
-}: Partial<Omit<ReckoningFacts, 'books'>> & {
+}: Partial<Omit<CalculationFacts, 'books'>> & {
   payable?: Record<string, number>;
   settled?: Record<string, number>;
 }) =>
-  reckon({
+  calculateInvoice({
     period: { from: '2026-11-16', to: '2026-11-18' },
     rates: [rate(1000, '2026-11-01')],
     calendar: { workdays: [1, 2, 3, 4, 5], weekStart: 0 },
@@ -30,12 +30,12 @@ const reckoning = ({
     extras: ZERO as Minor,
     ...values,
   });
-const linesOf = ({ lines }: ReturnType<typeof reckon>) =>
+const linesOf = ({ lines }: ReturnType<typeof calculateInvoice>) =>
   lines.map(({ kind, seconds, amount }) => [kind, seconds, Number(amount)]);
 
 describe('an invoice', () => {
   it('holds all days of its period, and pays those with time', () => {
-    const result = reckoning({ payable: { '2026-11-16': 2 * HOUR, '2026-11-18': HOUR } });
+    const result = amounts({ payable: { '2026-11-16': 2 * HOUR, '2026-11-18': HOUR } });
     expect(linesOf(result)).toEqual([['HOURS', 3 * HOUR, 3000]]);
     expect(result.own).toEqual([
       ['2026-11-16', 2 * HOUR],
@@ -47,7 +47,7 @@ describe('an invoice', () => {
   });
 
   it('pays what came late and takes back what was too much, at the rate of that day', () => {
-    const result = reckoning({
+    const result = amounts({
       payable: { '2026-11-16': 4 * HOUR, '2026-11-03': 5 * HOUR, '2026-11-10': HOUR },
       settled: { '2026-11-03': 4 * HOUR, '2026-11-10': 2 * HOUR },
       earlierDays: ['2026-11-03', '2026-11-10'],
@@ -65,7 +65,7 @@ describe('an invoice', () => {
   });
 
   it('takes corrections, the oldest first, while one unit is left; the rest waits', () => {
-    const result = reckoning({
+    const result = amounts({
       payable: { '2026-11-16': 2 * HOUR },
       settled: { '2026-11-03': HOUR, '2026-11-04': HOUR, '2026-11-05': HOUR },
       earlierDays: ['2026-11-05', '2026-11-03', '2026-11-04'],
@@ -76,7 +76,7 @@ describe('an invoice', () => {
   });
 
   it('leaves out days for which nothing was agreed, and says so', () => {
-    const result = reckoning({
+    const result = amounts({
       payable: { '2026-11-16': HOUR, '2026-11-17': HOUR },
       rates: [rate(1000, '2026-11-17')],
     });
@@ -86,7 +86,7 @@ describe('an invoice', () => {
   });
 
   it('pays a fixed amount whatever was worked, for days in the project', () => {
-    const result = reckoning({
+    const result = amounts({
       payable: { '2026-11-16': 9 * HOUR },
       rates: [rate(10_000, '2026-11-01', { paymentType: 'FIXED', unit: 'DAY' })],
       isMember: (day) => day >= '2026-11-17',
@@ -101,7 +101,7 @@ describe('an invoice', () => {
   });
 
   it('takes back what another one paid late of a day that is its own now', () => {
-    const result = reckoning({
+    const result = amounts({
       payable: { '2026-11-16': HOUR, '2026-11-17': 3 * HOUR },
       settled: { '2026-11-16': 2 * HOUR },
     });
@@ -114,7 +114,7 @@ describe('an invoice', () => {
 });
 
 describe('time that was changed since', () => {
-  const facts = (payable: Record<string, number>): ReckoningFacts => ({
+  const facts = (payable: Record<string, number>): CalculationFacts => ({
     period: { from: '2026-11-16', to: '2026-11-17' },
     rates: [rate(1000, '2026-11-16')],
     calendar: { workdays: [1, 2, 3, 4, 5], weekStart: 0 },

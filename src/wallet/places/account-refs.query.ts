@@ -7,7 +7,7 @@ import type { Currency } from '../../shared/money/currency.js';
 import type { Owner } from '../wallets/records/owner.js';
 import type { ShareDirection } from '../wallets/records/share.entity.js';
 import type { WalletKind } from '../wallets/records/wallet.entity.js';
-import type { Place, PlaceShare, PlaceWallet } from './place.js';
+import type { AccountRef, ShareRef, WalletRef } from './account-ref.js';
 
 const readRow = rowDecoder({
   id: key<'wallet'>('id'),
@@ -32,15 +32,15 @@ const readRow = rowDecoder({
   position: nullable(number('share_position')),
 });
 
-type PlaceRow = ReturnType<typeof readRow>;
+type AccountRefRow = ReturnType<typeof readRow>;
 
 /** Wallets and shares by their public ids, with all that a movement of money depends on, in one statement. */
 @Injectable()
-export class PlacesQuery {
+export class AccountRefsQuery {
   constructor(private readonly database: Database) {}
 
   /** By the id that names them. A closed share is not found; a closed wallet is. */
-  async findPlaces(uuids: readonly UuidLike[]): Promise<Map<string, Place>> {
+  async findAccountRefs(uuids: readonly UuidLike[]): Promise<Map<string, AccountRef>> {
     const named = [...new Set(uuids.filter((value) => isUuid(value)).map((value) => value.toLowerCase()))];
     if (named.length === 0) return new Map();
     const rows = await this.database.query<object>(
@@ -55,26 +55,26 @@ export class PlacesQuery {
         ORDER BY wallet.id, share.position, share.id`,
       [named, named],
     );
-    return placesOf(rows.map(readRow), new Set(named));
+    return accountRefsOf(rows.map(readRow), new Set(named));
   }
 }
 
-function placesOf(rows: readonly PlaceRow[], named: ReadonlySet<string>): Map<string, Place> {
-  const wallets = new Map<Key<'wallet'>, { wallet: PlaceWallet; shares: PlaceShare[] }>();
+function accountRefsOf(rows: readonly AccountRefRow[], named: ReadonlySet<string>): Map<string, AccountRef> {
+  const wallets = new Map<Key<'wallet'>, { wallet: WalletRef; shares: ShareRef[] }>();
   for (const row of rows) {
     const known = wallets.get(row.id) ?? { wallet: walletOf(row), shares: [] };
     wallets.set(row.id, known);
     if (row.shareId !== null) known.shares.push(shareOf(row));
   }
-  const places = new Map<string, Place>();
+  const refs = new Map<string, AccountRef>();
   for (const { wallet, shares } of wallets.values()) {
-    if (named.has(wallet.uuid)) places.set(wallet.uuid, { wallet, share: null, shares });
-    for (const share of shares) if (named.has(share.uuid)) places.set(share.uuid, { wallet, share, shares });
+    if (named.has(wallet.uuid)) refs.set(wallet.uuid, { wallet, share: null, shares });
+    for (const share of shares) if (named.has(share.uuid)) refs.set(share.uuid, { wallet, share, shares });
   }
-  return places;
+  return refs;
 }
 
-function walletOf(row: PlaceRow): PlaceWallet {
+function walletOf(row: AccountRefRow): WalletRef {
   return {
     id: row.id,
     uuid: row.uuid,
@@ -91,7 +91,7 @@ function walletOf(row: PlaceRow): PlaceWallet {
   };
 }
 
-function shareOf(row: PlaceRow): PlaceShare {
+function shareOf(row: AccountRefRow): ShareRef {
   return {
     id: row.shareId as Key<'share'>,
     uuid: row.shareUuid as Uuid<'share'>,

@@ -8,7 +8,7 @@ import type { ManualTimeStatus } from './manual-time.entity.js';
 import { ManualTimesRepository } from './manual-times.repository.js';
 
 /** What a notification tells of somebody's manual time. */
-export interface ManualTimePlace {
+export interface ManualTimeContext {
   uuid: UuidLike<'manualTime'>;
   userKey: Key<'user'>;
   name: string;
@@ -22,7 +22,7 @@ export interface ManualTimePlace {
 
 /** Whose manual time it is, and where. */
 @Injectable()
-export class ManualTimePlaces {
+export class ManualTimeContexts {
   constructor(
     private readonly repository: ManualTimesRepository,
     private readonly people: PeopleNames,
@@ -31,7 +31,7 @@ export class ManualTimePlaces {
   ) {}
 
   /** null: it was deleted, and those are not asked for. */
-  async find(uuid: UuidLike<'manualTime'>, deletedToo = false): Promise<ManualTimePlace | null> {
+  async find(uuid: UuidLike<'manualTime'>, deletedToo = false): Promise<ManualTimeContext | null> {
     const row = await this.repository.find(uuid);
     if (!row || (row.deletedAt && !deletedToo)) return null;
     const person = (await this.people.findByKeys([row.userId])).get(row.userId);

@@ -13,14 +13,14 @@ import { ProjectsRepository } from '../../access/projects.repository.js';
 export type ChangeScope = { project: UuidLike<'project'> } | { company: UuidLike<'company'> };
 
 /** Where permissions are looked at or changed: a whole company, or one of its projects. */
-export interface Place {
+export interface NamedScope {
   scope: Scope & { projectKey: Key<'project'> | null };
   company: { uuid: Uuid<'company'>; name: string };
   project: { uuid: Uuid<'project'>; name: string } | null;
 }
 
 @Injectable()
-export class PermissionPlaces {
+export class PermissionScopes {
   constructor(
     private readonly companyAccess: CompanyAccess,
     private readonly directory: CompanyDirectory,
@@ -29,7 +29,7 @@ export class PermissionPlaces {
   ) {}
 
   /** For changes; read again after CompanyAccess.lock. Throws NotFound, Forbidden. */
-  async enter(actor: Actor, where: ChangeScope): Promise<{ access: Access; place: Place }> {
+  async enter(actor: Actor, where: ChangeScope): Promise<{ access: Access; place: NamedScope }> {
     const access = await this.permissions.accessOf(actor);
     const place = await ('project' in where
       ? this.openProject(access, where.project)
@@ -39,7 +39,7 @@ export class PermissionPlaces {
   }
 
   /** Throws NotFound, also for what the person may not know of. */
-  async openCompany(access: Access, uuid: UuidLike<'company'>): Promise<Place> {
+  async openCompany(access: Access, uuid: UuidLike<'company'>): Promise<NamedScope> {
     const { company, scope } = await this.companyAccess.see(access.actor, uuid);
     return {
       scope: { ...scope, projectKey: null },
@@ -49,7 +49,7 @@ export class PermissionPlaces {
   }
 
   /** Throws NotFound, also for what the person may not know of. */
-  async openProject(access: Access, uuid: UuidLike<'project'>): Promise<Place> {
+  async openProject(access: Access, uuid: UuidLike<'project'>): Promise<NamedScope> {
     const project = await this.projects.find(uuid);
     const company = project && (await this.directory.find(project.companyId));
     if (!company || !access.sees(scopeOf(project))) throw new NotFound();
@@ -65,7 +65,7 @@ export class PermissionPlaces {
     access: Access,
     companyUuid: UuidLike<'company'>,
     projectUuid?: UuidLike<'project'> | null,
-  ): Promise<Place> {
+  ): Promise<NamedScope> {
     if (!projectUuid) return this.openCompany(access, companyUuid);
     const place = await this.openProject(access, projectUuid);
     if (place.company.uuid !== companyUuid) throw new NotFound();

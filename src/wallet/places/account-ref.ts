@@ -4,7 +4,7 @@ import type { ShareDirection } from '../wallets/records/share.entity.js';
 import type { WalletKind } from '../wallets/records/wallet.entity.js';
 import type { Owner } from '../wallets/records/owner.js';
 
-export interface PlaceWallet {
+export interface WalletRef {
   id: Key<'wallet'>;
   uuid: Uuid<'wallet'>;
   name: string;
@@ -19,7 +19,7 @@ export interface PlaceWallet {
   closedAt: Date | null;
 }
 
-export interface PlaceShare {
+export interface ShareRef {
   id: Key<'share'>;
   uuid: Uuid<'share'>;
   name: string;
@@ -32,27 +32,27 @@ export interface PlaceShare {
 }
 
 /** Where money goes from or to, as somebody named it: a wallet, or one share of it. */
-export interface Place {
-  wallet: PlaceWallet;
+export interface AccountRef {
+  wallet: WalletRef;
   /** Null where the wallet itself is named. */
-  share: PlaceShare | null;
+  share: ShareRef | null;
   /** All open shares of the wallet, in their order. */
-  shares: readonly PlaceShare[];
+  shares: readonly ShareRef[];
 }
 
 /** The accounts that the money of a place is in. A whole PERCENT wallet is all of its shares. */
-export function accountsOf({ wallet, share, shares }: Place): Key<'account'>[] {
+export function accountsOf({ wallet, share, shares }: AccountRef): Key<'account'>[] {
   if (share) return [share.accountId];
   return wallet.accountId === null ? shares.map(({ accountId }) => accountId) : [wallet.accountId];
 }
 
 /** The shares that its money is in. */
-export function sharesIn({ wallet, share, shares }: Place): Key<'share'>[] {
+export function sharesIn({ wallet, share, shares }: AccountRef): Key<'share'>[] {
   if (share) return [share.id];
   return wallet.accountId === null ? shares.map(({ id }) => id) : [];
 }
 
 /** What is locked before anything is decided about a place: whoever owes something pays it back first. */
-export function locksOf(place: Place): Key<'account'>[] {
-  return [...accountsOf(place), place.wallet.owedId];
+export function locksOf(ref: AccountRef): Key<'account'>[] {
+  return [...accountsOf(ref), ref.wallet.owedId];
 }

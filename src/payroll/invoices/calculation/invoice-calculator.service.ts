@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isDuplicateKey } from '../../../shared/database/database.js';
 import type { Key } from '../../../shared/ids/id.js';
@@ -10,21 +10,21 @@ import type { Invoice } from '../records/invoice.entity.js';
 import { ExtrasRepository } from '../records/extras.repository.js';
 import { InvoiceDaysRepository } from '../records/invoice-days.repository.js';
 import { type Costs, InvoiceCosts } from './invoice-costs.service.js';
-import { InvoiceFacts, type ReckonedFor } from './invoice-facts.service.js';
-import { reckon, type Reckoning, type ReckoningFacts } from './invoice-reckoning.js';
+import { InvoiceFacts, type CalculationSubject } from './invoice-facts.service.js';
+import { calculateInvoice, type InvoiceAmounts, type CalculationFacts } from './invoice-calculation.js';
 
-export interface Reckoned {
+export interface InvoiceCalculation {
   zone: string;
-  facts: ReckoningFacts;
-  reckoning: Reckoning;
+  facts: CalculationFacts;
+  amounts: InvoiceAmounts;
 }
 
-/** So many are reckoned before others have their turn. */
+/** So many are calculated before others have their turn. */
 const AT_ONCE = 20;
 
 /** What invoices come to, and which days they hold. */
 @Injectable()
-export class InvoiceBooks {
+export class InvoiceCalculator {
   constructor(
     private readonly facts: InvoiceFacts,
     private readonly costs: InvoiceCosts,
@@ -34,46 +34,46 @@ export class InvoiceBooks {
   ) {}
 
   /** As it would be now. Throws Unavailable. */
-  async reckon(invoice: Invoice, place: LockedInvoice['place']): Promise<Reckoned> {
-    const [reckoned] = await this.reckonAll(invoice.companyId, [{ invoice, place }]);
-    return reckoned as Reckoned;
+  async calculate(invoice: Invoice, context: LockedInvoice['context']): Promise<InvoiceCalculation> {
+    const [calculated] = await this.calculateAll(invoice.companyId, [{ invoice, context }]);
+    return calculated as InvoiceCalculation;
   }
 
   /** The same of several of one company, in the order given. */
-  async reckonAll(companyId: Key<'company'>, locked: readonly LockedInvoice[]): Promise<Reckoned[]> {
+  async calculateAll(companyId: Key<'company'>, locked: readonly LockedInvoice[]): Promise<InvoiceCalculation[]> {
     const extras = await this.extras.listByInvoices(locked.map(({ invoice }) => invoice.id));
-    const wanted = locked.map(({ place: { project }, invoice: { id, userId, fromDay, toDay } }) => {
+    const wanted = locked.map(({ context: { project }, invoice: { id, userId, fromDay, toDay } }) => {
       const period = { from: fromDay, to: toDay };
       const said = extras.get(id) ?? [];
       return { project, userId, period, extras: sumOf(said.map(({ amount }) => amount)), except: id };
     });
-    return this.reckonNew(companyId, wanted);
+    return this.calculateNew(companyId, wanted);
   }
 
   /** What invoices of one company would come to that are not there yet. Throws Unavailable. */
-  async reckonNew(companyId: Key<'company'>, wanted: readonly ReckonedFor[]): Promise<Reckoned[]> {
+  async calculateNew(companyId: Key<'company'>, wanted: readonly CalculationSubject[]): Promise<InvoiceCalculation[]> {
     const zone = await this.zones.find(companyId);
-    const reckoned: Reckoned[] = [];
+    const calculated: InvoiceCalculation[] = [];
     for (const [index, facts] of (await this.facts.list({ companyId, zone }, wanted)).entries()) {
-      if (index % AT_ONCE === AT_ONCE - 1) await othersFirst();
-      reckoned.push({ zone, facts, reckoning: reckon(facts) });
+      if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
+      calculated.push({ zone, facts, amounts: calculateInvoice(facts) });
     }
-    return reckoned;
+    return calculated;
   }
 
   /** What the company pays for each of them, on the terms of now. All of one company and currency. */
-  listCosts(reckoned: readonly { invoice: Invoice; total: Minor }[]): Promise<Costs[]> {
+  listCosts(calculated: readonly { invoice: Invoice; total: Minor }[]): Promise<Costs[]> {
     return this.costs.list(
-      reckoned.map(({ invoice: { id, companyId, userId, currency, fromDay, toDay }, total }) => {
+      calculated.map(({ invoice: { id, companyId, userId, currency, fromDay, toDay }, total }) => {
         return { id, companyId, userId, currency, period: { from: fromDay, to: toDay }, total };
       }),
     );
   }
 
   /** They hold these days instead of those they held. Throws PeriodOverlaps. */
-  async hold(held: readonly { invoice: Invoice; reckoning: Reckoning }[]): Promise<void> {
+  async reserveDays(held: readonly { invoice: Invoice; amounts: InvoiceAmounts }[]): Promise<void> {
     await this.days.release(held.map(({ invoice }) => invoice.id));
-    const rows = held.map(({ invoice, reckoning: { own, earlier } }) => {
+    const rows = held.map(({ invoice, amounts: { own, earlier } }) => {
       const { id: invoiceId, projectId, userId } = invoice;
       return { invoiceId, projectId, userId, own, earlier };
     });

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { ErrorReporter } from '../../errors/error-report.js';
 import type { RefusalCount } from '../refusal-count.js';
 import type { Admission } from './admission.service.js';
-import { turnAway } from './turn-away.js';
+import { rejectExcess } from './reject-excess.js';
 
 class Answer extends EventEmitter {
   writableFinished = false;
@@ -24,12 +24,12 @@ describe('who would be refused anyway', () => {
   let counted: number;
   let passed: number;
   const report = jest.fn(() => ({ kind: 'unavailable', message: 'Busy.', code: 'UNAVAILABLE', retryAfter: 2 }));
-  let door: ReturnType<typeof turnAway>;
+  let door: ReturnType<typeof rejectExcess>;
   beforeEach(() => {
     jest.useFakeTimers();
     [isFull, counted, passed] = [true, 0, 0];
     report.mockClear();
-    door = turnAway({
+    door = rejectExcess({
       admission: { isFullFor: () => isFull } as unknown as Admission,
       reporter: { report } as unknown as ErrorReporter,
       refused: { add: () => counted++ } as unknown as RefusalCount,

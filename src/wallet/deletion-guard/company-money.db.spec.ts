@@ -69,8 +69,8 @@ describe('a company with money', () => {
     expect(await left(owner, company)).toEqual([['HELD', worker.actor.name, 100_000]]);
     await world.batch([withdrawal]);
     await world.settle([withdrawal], 'SENT');
-    const wish = { wallet: world.wallet.uuid, amount: '7.00', currency: 'USD', idempotencyKey: freshKey() };
-    const { deposit: begun } = await test.app.get(Deposits).declare(worker.actor, wish);
+    const requested = { wallet: world.wallet.uuid, amount: '7.00', currency: 'USD', idempotencyKey: freshKey() };
+    const { deposit: begun } = await test.app.get(Deposits).declare(worker.actor, requested);
     expect(await left(owner, company)).toEqual([['EXPECTED', worker.actor.name, 700]]);
     await expect(remove(owner, company)).rejects.toMatchObject({ code: 'HAS_MONEY' });
     await test.app.get(DepositStates).cancel(worker.actor, { deposit: begun });

@@ -2,14 +2,14 @@ import { allocate, minus, negative, sumOf, type Minor } from '../../shared/money
 import type { Book } from '../ledger/model/book.js';
 import { AccountClosed, InsufficientBalance } from '../ledger/model/ledger.errors.js';
 import type { Leg } from '../ledger/model/posting.js';
-import { accountsOf, type Place } from './place.js';
+import { accountsOf, type AccountRef } from './account-ref.js';
 
 /** What can be spent there now. */
-export function spendable(book: Book, place: Place): Minor {
-  return sumOf(accountsOf(place).map((id) => book.account(id).balance));
+export function spendable(book: Book, ref: AccountRef): Minor {
+  return sumOf(accountsOf(ref).map((id) => book.account(id).balance));
 }
 
-export function isOwing(book: Book, { wallet }: Place): boolean {
+export function isOwing(book: Book, { wallet }: AccountRef): boolean {
   return book.account(wallet.owedId).balance < 0n;
 }
 
@@ -17,10 +17,10 @@ export function isOwing(book: Book, { wallet }: Place): boolean {
  * The lines by which an amount leaves a place: out of its account, or out of all shares of a whole PERCENT wallet by what is
  * in them. Throws InsufficientBalance, AccountClosed.
  */
-export function departure(book: Book, place: Place, amount: Minor): Leg[] {
-  if (place.wallet.closedAt) throw new AccountClosed();
-  const accounts = accountsOf(place).map((id) => book.account(id));
-  if (spendable(book, place) < amount) throw new InsufficientBalance();
+export function debitLegs(book: Book, ref: AccountRef, amount: Minor): Leg[] {
+  if (ref.wallet.closedAt) throw new AccountClosed();
+  const accounts = accountsOf(ref).map((id) => book.account(id));
+  if (spendable(book, ref) < amount) throw new InsufficientBalance();
   const parts =
     accounts.length === 1
       ? [amount]
@@ -35,31 +35,31 @@ export function departure(book: Book, place: Place, amount: Minor): Leg[] {
  * The lines by which an amount arrives: what is owed is paid back first, the rest goes into the account, or into all shares
  * of a whole PERCENT wallet by the percentages in force. Throws AccountClosed.
  */
-export function arrival(book: Book, place: Place, amount: Minor): Leg[] {
-  if (place.wallet.closedAt) throw new AccountClosed();
-  const owed = book.account(place.wallet.owedId);
+export function creditLegs(book: Book, ref: AccountRef, amount: Minor): Leg[] {
+  if (ref.wallet.closedAt) throw new AccountClosed();
+  const owed = book.account(ref.wallet.owedId);
   const debt = negative(owed.balance);
   const paidBack = debt < amount ? debt : amount;
   const rest = minus(amount, paidBack);
   const back: Leg[] = paidBack > 0n ? [{ account: owed, amount: paidBack }] : [];
-  return rest > 0n ? [...back, ...entering(book, place, rest)] : back;
+  return rest > 0n ? [...back, ...creditLegsKeepingDebt(book, ref, rest)] : back;
 }
 
 /** The same without paying back: for what moves inside one wallet. Throws AccountClosed. */
-export function entering(book: Book, place: Place, amount: Minor): Leg[] {
-  const accounts = accountsOf(place).map((id) => book.account(id));
+export function creditLegsKeepingDebt(book: Book, ref: AccountRef, amount: Minor): Leg[] {
+  const accounts = accountsOf(ref).map((id) => book.account(id));
   if (accounts.length === 0) throw new AccountClosed();
-  const isWholePercent = place.share === null && place.wallet.kind === 'PERCENT';
+  const isWholePercent = ref.share === null && ref.wallet.kind === 'PERCENT';
   const parts = isWholePercent
     ? allocate(
         amount,
-        place.shares.map(({ bp }) => BigInt(bp ?? 0)),
+        ref.shares.map(({ bp }) => BigInt(bp ?? 0)),
       )
     : [amount];
   return accounts.map((account, index) => ({ account, amount: parts[index] as Minor }));
 }
 
 /** Of a whole PERCENT wallet the percentages by which something arrived are kept with it. */
-export function versionOf({ wallet, share }: Place): number | null {
+export function versionOf({ wallet, share }: AccountRef): number | null {
   return wallet.kind === 'PERCENT' && share === null ? wallet.allocationVersion : null;
 }

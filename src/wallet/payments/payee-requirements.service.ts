@@ -6,11 +6,11 @@ import { BillingsRepository } from '../billing/records/billings.repository.js';
 import { WalletsRepository } from '../wallets/records/wallets.repository.js';
 
 /** What keeps somebody's pay from getting on to their bank. A wallet is made for who has none when they are paid. */
-export type PayeeLack = 'WALLET' | 'BANK' | 'IDENTITY';
+export type PayeeRequirement = 'WALLET' | 'BANK' | 'IDENTITY';
 
 /** Who lacks what before they are paid, for the module that says whom and how much. */
 @Injectable()
-export class PayeeLacks {
+export class PayeeRequirements {
   constructor(
     private readonly wallets: WalletsRepository,
     private readonly billings: BillingsRepository,
@@ -20,14 +20,14 @@ export class PayeeLacks {
   async list(
     pool: { companyId: Key<'company'>; currency: Currency },
     userIds: readonly Key<'user'>[],
-  ): Promise<Map<Key<'user'>, PayeeLack[]>> {
+  ): Promise<Map<Key<'user'>, PayeeRequirement[]>> {
     const wallets = await this.wallets.listDefaults(pool, userIds);
     const having = {
       WALLET: new Set(wallets.map(({ ownerId }) => ownerId as Key<'user'>)),
       BANK: await this.billings.listOwners(userIds),
       IDENTITY: await this.documents.listProven(userIds),
     };
-    const kinds = Object.keys(having) as PayeeLack[];
+    const kinds = Object.keys(having) as PayeeRequirement[];
     return new Map(userIds.map((user) => [user, kinds.filter((kind) => !having[kind].has(user))]));
   }
 }

@@ -6,7 +6,7 @@ import { affordable, type DayBooks, openSeconds } from '../../pay/settling.js';
 import { type RateTerms, segmentsOf } from '../../rates/rate-terms.js';
 
 /** All that an invoice comes of. */
-export interface ReckoningFacts {
+export interface CalculationFacts {
   period: DayRange;
   rates: readonly RateTerms[];
   calendar: WorkCalendar;
@@ -19,7 +19,7 @@ export interface ReckoningFacts {
   extras: Minor;
 }
 
-export interface Reckoning {
+export interface InvoiceAmounts {
   lines: PayLine[];
   /** Of the period: each of its days, also those without time. */
   own: DaySeconds[];
@@ -37,7 +37,7 @@ export interface Reckoning {
 }
 
 /** What somebody is paid for a period, and for what changed about earlier ones. */
-export function reckon(facts: ReckoningFacts): Reckoning {
+export function calculateInvoice(facts: CalculationFacts): InvoiceAmounts {
   const { period, rates, books, extras } = facts;
   const days = daysOf(period.from, period.to);
   const open = openSeconds(books, days);
@@ -67,7 +67,7 @@ export function reckon(facts: ReckoningFacts): Reckoning {
 }
 
 /** Days of which an invoice holds something else than it would hold now. What it left to the next one is no change. */
-export function changedDays({ rates, books }: ReckoningFacts, held: readonly DaySeconds[]): string[] {
+export function changedDays({ rates, books }: CalculationFacts, held: readonly DaySeconds[]): string[] {
   const days = held.map(([day]) => day);
   const now = new Map(hourly(rates, openSeconds(books, days)));
   return held.flatMap(([day, seconds]) => {

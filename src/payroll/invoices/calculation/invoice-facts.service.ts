@@ -11,17 +11,17 @@ import type { DayRange } from '../../pay/rate-units.js';
 import { RatesRepository } from '../../rates/rates.repository.js';
 import { InvoiceDaysRepository } from '../records/invoice-days.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
-import type { ReckoningFacts } from './invoice-reckoning.js';
+import type { CalculationFacts } from './invoice-calculation.js';
 
 /** So far back what changed about days that were paid is made good. */
 const LOOK_BACK_DAYS = 120;
 
-export interface ReckonedFor {
+export interface CalculationSubject {
   project: { id: Key<'project'>; uuid: Uuid<'project'> };
   userId: Key<'user'>;
   period: DayRange;
   extras: Minor;
-  /** An invoice that is reckoned anew: what it holds is free. */
+  /** An invoice that is recalculated: what it holds is free. */
   except?: Key<'invoice'>;
 }
 
@@ -47,18 +47,21 @@ export class InvoiceFacts {
    */
   async list(
     { companyId, zone }: { companyId: Key<'company'>; zone: string },
-    wanted: readonly ReckonedFor[],
-  ): Promise<ReckoningFacts[]> {
+    wanted: readonly CalculationSubject[],
+  ): Promise<CalculationFacts[]> {
     if (!(await this.payable.isReady(companyId, zone))) throw new Unavailable(30);
-    const facts = new Map<ReckonedFor, ReckoningFacts>();
-    for (const group of samePlaceAndPeriod(wanted)) {
+    const facts = new Map<CalculationSubject, CalculationFacts>();
+    for (const group of groupByProjectAndPeriod(wanted)) {
       for (const [one, found] of await this.read(zone, group)) facts.set(one, found);
     }
-    return wanted.map((one) => facts.get(one) as ReckoningFacts);
+    return wanted.map((one) => facts.get(one) as CalculationFacts);
   }
 
-  private async read(zone: string, group: readonly ReckonedFor[]): Promise<[ReckonedFor, ReckoningFacts][]> {
-    const [{ project, period }] = group as [ReckonedFor];
+  private async read(
+    zone: string,
+    group: readonly CalculationSubject[],
+  ): Promise<[CalculationSubject, CalculationFacts][]> {
+    const [{ project, period }] = group as [CalculationSubject];
     const users = group.map(({ userId }) => userId);
     const range = { from: addDays(period.from, -LOOK_BACK_DAYS), to: period.to };
     const before = { from: range.from, to: addDays(period.from, -1) };
@@ -86,8 +89,8 @@ export class InvoiceFacts {
   }
 }
 
-function samePlaceAndPeriod(wanted: readonly ReckonedFor[]): ReckonedFor[][] {
-  const groups = new Map<string, ReckonedFor[]>();
+function groupByProjectAndPeriod(wanted: readonly CalculationSubject[]): CalculationSubject[][] {
+  const groups = new Map<string, CalculationSubject[]>();
   for (const one of wanted) {
     const name = `${one.project.id}/${one.period.from}/${one.period.to}`;
     const known = groups.get(name);
@@ -97,7 +100,7 @@ function samePlaceAndPeriod(wanted: readonly ReckonedFor[]): ReckonedFor[][] {
   return [...groups.values()];
 }
 
-function calendarOf(membership: Membership | undefined): ReckoningFacts['calendar'] {
+function calendarOf(membership: Membership | undefined): CalculationFacts['calendar'] {
   return {
     workdays: membership?.settings.workdays ?? [],
     weekStart: WEEK_DAYS.indexOf(membership?.weekStartDay ?? 'SUNDAY'),

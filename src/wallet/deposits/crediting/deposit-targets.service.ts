@@ -4,17 +4,17 @@ import type { Uuid } from '../../../shared/ids/id.js';
 import type { LiveMessage } from '../../../shared/realtime/live-message.js';
 import { Ledger } from '../../ledger/ledger.service.js';
 import type { Book } from '../../ledger/model/book.js';
-import { locksOf, type Place } from '../../places/place.js';
-import { PlacesQuery } from '../../places/places.query.js';
+import { locksOf, type AccountRef } from '../../places/account-ref.js';
+import { AccountRefsQuery } from '../../places/account-refs.query.js';
 import { WalletAudience } from '../../places/wallet-audience.service.js';
-import { PlacesChanged } from '../../places/wallet-lock.service.js';
+import { StaleRead } from '../../places/wallet-lock.service.js';
 import type { Owner } from '../../wallets/records/owner.js';
 import { WalletsRepository } from '../../wallets/records/wallets.repository.js';
 import { Wallets } from '../../wallets/wallets.service.js';
 import type { Deposit } from '../records/deposit.entity.js';
 
-export interface DepositPlace {
-  place: Place;
+export interface DepositTarget {
+  ref: AccountRef;
   book: Book;
   company: Uuid<'company'>;
   live: LiveMessage[];
@@ -22,10 +22,10 @@ export interface DepositPlace {
 
 /** Where the money of a deposit goes, and comes from when it is taken back. */
 @Injectable()
-export class DepositPlaces {
+export class DepositTargets {
   constructor(
     private readonly ledger: Ledger,
-    private readonly places: PlacesQuery,
+    private readonly refs: AccountRefsQuery,
     private readonly repository: WalletsRepository,
     private readonly wallets: Wallets,
     private readonly companies: CompanyDirectory,
@@ -34,19 +34,19 @@ export class DepositPlaces {
 
   /**
    * In the running transaction: the wallet of the deposit, or the default one of its owner once that is closed, with its
-   * accounts locked. Throws PlacesChanged, LedgerBroken.
+   * accounts locked. Throws StaleRead, LedgerBroken.
    */
-  async lock(deposit: Deposit): Promise<DepositPlace> {
+  async lock(deposit: Deposit): Promise<DepositTarget> {
     const owner = { kind: deposit.ownerKind, id: deposit.ownerId } as Owner;
     const company = await this.companies.find(deposit.companyId);
     if (!company) throw new Error('The company of a deposit is not there.');
-    const place = await this.find(deposit, { company: { id: company.key, uuid: company.uuid }, owner });
-    const locks = locksOf(place);
+    const ref = await this.find(deposit, { company: { id: company.key, uuid: company.uuid }, owner });
+    const locks = locksOf(ref);
     const book = await this.ledger.open(locks);
-    const now = (await this.places.findPlaces([place.wallet.uuid])).get(place.wallet.uuid);
-    if (!now || now.wallet.closedAt || !locksOf(now).every((id) => locks.includes(id))) throw new PlacesChanged();
-    const live = await this.audience.listFor({ company: company.uuid, owners: [owner], places: [now] });
-    return { place: now, book, company: company.uuid, live };
+    const now = (await this.refs.findAccountRefs([ref.wallet.uuid])).get(ref.wallet.uuid);
+    if (!now || now.wallet.closedAt || !locksOf(now).every((id) => locks.includes(id))) throw new StaleRead();
+    const live = await this.audience.listFor({ company: company.uuid, owners: [owner], refs: [now] });
+    return { ref: now, book, company: company.uuid, live };
   }
 
   /** The ledger of a deleted company is closed: what cards do afterwards is settled outside. */
@@ -57,12 +57,12 @@ export class DepositPlaces {
   private async find(
     { walletId, currency, createdBy }: Deposit,
     holder: Parameters<Wallets['ensureDefault']>[0],
-  ): Promise<Place> {
+  ): Promise<AccountRef> {
     const [wallet] = await this.repository.listByKeys([walletId]);
     const { uuid } =
       wallet && !wallet.closedAt ? wallet : await this.wallets.ensureDefault(holder, currency, { userKey: createdBy });
-    const place = (await this.places.findPlaces([uuid])).get(uuid);
-    if (!place) throw new PlacesChanged();
-    return place;
+    const ref = (await this.refs.findAccountRefs([uuid])).get(uuid);
+    if (!ref) throw new StaleRead();
+    return ref;
   }
 }

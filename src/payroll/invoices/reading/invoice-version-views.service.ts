@@ -4,11 +4,11 @@ import type { Minor } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { InvoiceAccess } from '../access/invoice-access.service.js';
-import type { SaidLine } from '../making/version-lines.js';
+import type { VersionLine } from '../making/version-lines.js';
 import { VersionsRepository } from '../records/versions.repository.js';
 
 /** What an invoice said once, and who said it. */
-export interface SaidVersion {
+export interface InvoiceVersionView {
   version: number;
   total: Minor;
   /** Why it was adjusted; null for the first. */
@@ -16,12 +16,12 @@ export interface SaidVersion {
   createdAt: Date;
   /** Null: a pay day. */
   creator: string | null;
-  lines: SaidLine[];
+  lines: VersionLine[];
 }
 
 /** All that was said by an invoice, for whoever may look at it. */
 @PublicService()
-export class SaidVersions {
+export class InvoiceVersionViews {
   constructor(
     private readonly invoiceAccess: InvoiceAccess,
     private readonly versions: VersionsRepository,
@@ -29,12 +29,12 @@ export class SaidVersions {
   ) {}
 
   /** The newest first; a draft has said nothing. Throws NotFound, Forbidden. */
-  async list(actor: Actor, uuid: UuidLike<'invoice'>): Promise<SaidVersion[]> {
+  async list(actor: Actor, uuid: UuidLike<'invoice'>): Promise<InvoiceVersionView[]> {
     const invoice = await this.invoiceAccess.find(uuid);
     await this.invoiceAccess.see(actor, invoice);
     const versions = await this.versions.list(invoice.id);
     const names = await this.people.findByKeys(versions.flatMap(({ createdBy }) => createdBy ?? []));
-    const said: SaidVersion[] = [];
+    const said: InvoiceVersionView[] = [];
     for (const { version, total, remarks, createdAt, createdBy } of versions) {
       const creator = (createdBy && names.get(createdBy)?.name) ?? null;
       const lines = await this.versions.listLines(invoice.id, version);

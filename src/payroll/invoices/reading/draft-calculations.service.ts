@@ -2,50 +2,50 @@ import { Injectable } from '@nestjs/common';
 import { type PayingWallet, PayingWallets } from '../../../wallet/index.js';
 import { InvoiceAccess } from '../access/invoice-access.service.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
-import type { Costs } from '../reckoning/invoice-costs.service.js';
-import { InvoiceBooks, type Reckoned } from '../reckoning/invoice-books.service.js';
+import type { Costs } from '../calculation/invoice-costs.service.js';
+import { InvoiceCalculator, type InvoiceCalculation } from '../calculation/invoice-calculator.service.js';
 import type { Invoice } from '../records/invoice.entity.js';
 
 /** A draft, and what it would come to if it were sent now. */
 export interface DraftFigures extends LockedInvoice, Pick<Costs, 'fee' | 'charge' | 'sum'> {
-  reckoning: Reckoned['reckoning'];
+  amounts: InvoiceCalculation['amounts'];
   source: PayingWallet | undefined;
 }
 
 /** Read together: each statement is about so many at the most. */
 const GROUP = 200;
 
-/** Reckons many drafts for a look at them: nothing is locked, and nothing is kept. */
+/** Calculates many drafts for a look at them: nothing is locked, and nothing is kept. */
 @Injectable()
-export class DraftsReckoned {
+export class DraftCalculations {
   constructor(
     private readonly invoiceAccess: InvoiceAccess,
-    private readonly books: InvoiceBooks,
+    private readonly books: InvoiceCalculator,
     private readonly wallets: PayingWallets,
   ) {}
 
   /** Of one company, in the order given. Throws Unavailable. */
   async list(drafts: readonly Invoice[]): Promise<DraftFigures[]> {
-    const places = await this.invoiceAccess.listPlaces(drafts);
+    const contexts = await this.invoiceAccess.listContexts(drafts);
     const wallets = await this.wallets.listByKeys([...new Set(drafts.map(({ sourceWalletId }) => sourceWalletId))]);
     const found = drafts.flatMap((invoice) => {
-      const place = places.get(invoice.id);
-      return place ? [{ invoice, place }] : [];
+      const context = contexts.get(invoice.id);
+      return context ? [{ invoice, context }] : [];
     });
     const figures = new Map<Invoice, DraftFigures>();
     for (const group of groupsOf(found)) {
-      for (const one of await this.reckon(group)) {
+      for (const one of await this.calculate(group)) {
         figures.set(one.invoice, { ...one, source: wallets.get(one.invoice.sourceWalletId) });
       }
     }
     return found.map(({ invoice }) => figures.get(invoice) as DraftFigures);
   }
 
-  private async reckon(group: readonly LockedInvoice[]): Promise<Omit<DraftFigures, 'source'>[]> {
+  private async calculate(group: readonly LockedInvoice[]): Promise<Omit<DraftFigures, 'source'>[]> {
     const [{ invoice: first }] = group as [LockedInvoice];
-    const reckoned = await this.books.reckonAll(first.companyId, group);
-    const known = group.map((one, index) => ({ ...one, reckoning: (reckoned[index] as Reckoned).reckoning }));
-    const costs = await this.books.listCosts(known.map((one) => ({ ...one, total: one.reckoning.total })));
+    const calculated = await this.books.calculateAll(first.companyId, group);
+    const known = group.map((one, index) => ({ ...one, amounts: (calculated[index] as InvoiceCalculation).amounts }));
+    const costs = await this.books.listCosts(known.map((one) => ({ ...one, total: one.amounts.total })));
     return known.map((one, index) => {
       const { fee, charge, sum } = costs[index] as Costs;
       return { ...one, fee, charge, sum };

@@ -24,7 +24,7 @@ interface Door {
  * Refuses what would be refused anyway before anything is spent on it: no session is looked up, nothing is translated,
  * compressed or logged. The refusal is told after a moment, because who is refused at once asks again at once.
  */
-export function turnAway({ admission, reporter, refused }: Door): RequestHandler {
+export function rejectExcess({ admission, reporter, refused }: Door): RequestHandler {
   const refusals = new Refusals(reporter);
   let held = 0;
   return (request, response, next) => {
@@ -61,12 +61,12 @@ class Refusals {
     const locale = localeOf(request);
     const isPage = wantsPage(request);
     const name = `${locale} ${isPage}`;
-    const { headers, body } = this.made.get(name) ?? this.make(locale, isPage);
+    const { headers, body } = this.made.get(name) ?? this.create(locale, isPage);
     this.made.set(name, { headers, body });
     response.writeHead(503, headers).end(request.method === 'HEAD' ? undefined : body);
   }
 
-  private make(
+  private create(
     locale: ReturnType<typeof localeOf>,
     isPage: boolean,
   ): { headers: Record<string, string>; body: Buffer } {
