@@ -53,7 +53,7 @@ const SUITES = {
     script('test/crash/ledger-crash.mjs', '3', '2'),
   ),
   2: specs('wallet/transfers/transfers.race'),
-  3: specs('wallet/ledger/commands', { COMMAND_KEYS: '1000' }),
+  3: specs('wallet/ledger/commands.db', { COMMAND_KEYS: '1000' }),
   4: both(script('test/crash/ingest-crash.mjs', ...KILLS), script('test/crash/ledger-crash.mjs', ...MONEY_KILLS)),
   5: script('test/crash/schedule-crash.mjs', '402', '9'),
   6: specs('tracking/ingest/sync-model', { SYNC_HISTORIES: HISTORIES }),

@@ -1,5 +1,4 @@
 export { Companies } from './companies/companies.service.js';
-export { WeekDayName } from './companies/company-names.dto.js';
 export { CompanyAccess, type CompanyContext, type CompanyReference } from './companies/company-access.service.js';
 export type { Company, TrackingType } from './companies/company.entity.js';
 export { CompanyModule } from './company.module.js';

@@ -1,4 +1,5 @@
 import { AuditEntry } from './audit/audit.entity.js';
+import { Command } from './commands/command.entity.js';
 import { OutboxMessage } from './events/outbox.entity.js';
 import { InstallationSwitch } from './installation/switch.entity.js';
 import { JobState } from './jobs/job.entity.js';
@@ -9,6 +10,7 @@ import { RateLimitBucket } from './rate-limit/rate-limit.entity.js';
 
 export const SHARED_ENTITIES = [
   AuditEntry,
+  Command,
   InstallationSwitch,
   JobState,
   KeyProof,

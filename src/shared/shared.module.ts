@@ -5,6 +5,9 @@ import { DataSource } from 'typeorm';
 import { AuditLines } from './audit/audit-lines.js';
 import { Audit } from './audit/audit.service.js';
 import { Changes } from './changes/changes.service.js';
+import { CommandLimit } from './commands/command-limit.js';
+import { CommandsRepository } from './commands/commands.repository.js';
+import { Commands } from './commands/commands.service.js';
 import { CONFIG, type Config } from './config/config.js';
 import { SECRETS, type Secrets } from './config/secrets.js';
 import { Database } from './database/database.js';
@@ -67,6 +70,8 @@ const SERVICES = [
   Audit,
   AuditLines,
   Changes,
+  Commands,
+  CommandsRepository,
   Database,
   ErrorReporter,
   Events,
@@ -118,6 +123,7 @@ export class SharedModule {
       providers: [
         ...values,
         ...SERVICES,
+        CommandLimit,
         DateTimeScalar,
         InstallationQuery,
         InstallationResolver,

@@ -1,5 +1,3 @@
-export { requireAmount } from './places/wallet.errors.js';
-export { Commands } from './ledger/commands/commands.service.js';
 export { type FeeTerms, PaymentTerms } from './payments/payment-terms.service.js';
 export { type PayingWallet, PayingWallets } from './payments/paying-wallets.service.js';
 export { type PayeeRequirement, PayeeRequirements } from './payments/payee-requirements.service.js';
@@ -8,10 +6,6 @@ export { InvoiceReferences } from './statements/scope/invoice-references.service
 export { LedgerVerifier } from './ledger/proof/ledger-verifier.service.js';
 export { PaidInvoices } from './payments/paid-invoices.query.js';
 export { PayrollPayments } from './payments/payroll-payments.service.js';
-export { ScheduleRuleInput } from './schedules/schedule.dto.js';
-export { ScheduleRuleDto, toRuleDto } from './schedules/schedule-list.dto.js';
-export { daysFrom, ruleOf, type StoredRule } from './schedules/schedule-rule.js';
 export { TransferDocuments } from './documents/transfer-documents.service.js';
-export { CommandInput } from './shares/share.dto.js';
 export { WalletModule } from './wallet.module.js';
 export { WALLET_ENTITIES, WALLET_FORMS, walletServices } from './wallet.registry.js';

@@ -68,10 +68,6 @@ import { TransferDocuments } from './documents/transfer-documents.service.js';
 import { LedgerAccount } from './ledger/accounts/account.entity.js';
 import { AccountsRepository } from './ledger/accounts/accounts.repository.js';
 import { Balances } from './ledger/accounts/balances.service.js';
-import { Command } from './ledger/commands/command.entity.js';
-import { CommandsRepository } from './ledger/commands/commands.repository.js';
-import { Commands } from './ledger/commands/commands.service.js';
-import { MoneyLimit } from './ledger/commands/money-limit.service.js';
 import { LedgerRepository } from './ledger/ledger.repository.js';
 import { Ledger } from './ledger/ledger.service.js';
 import { Entry } from './ledger/model/entry.entity.js';
@@ -161,7 +157,6 @@ import { ScheduleViews } from './schedules/schedule-views.service.js';
 import {
   ActivateScheduledTransferInput,
   CreateScheduledTransferInput,
-  ScheduleRuleInput,
   UpdateScheduledTransferInput,
 } from './schedules/schedule.dto.js';
 import { SchedulesResolver } from './schedules/schedules.resolver.js';
@@ -170,7 +165,6 @@ import { Merges } from './shares/merges.service.js';
 import { ShareChanges } from './shares/share-changes.service.js';
 import {
   AddSharesInput,
-  CommandInput,
   DeactivateShareInput,
   EditAllocationInput,
   MergeAccountsInput,
@@ -272,7 +266,6 @@ export const WALLET_ENTITIES = [
   Batch,
   Billing,
   Charges,
-  Command,
   CompanyContact,
   Deposit,
   DepositReturn,
@@ -333,8 +326,6 @@ export const WALLET_PROVIDERS = [
   BookingsResolver,
   CardProviders,
   ChainVerifier,
-  Commands,
-  CommandsRepository,
   CompanyBilling,
   CompanyBillingResolver,
   CompanyBillingViews,
@@ -375,7 +366,6 @@ export const WALLET_PROVIDERS = [
   LedgerWatchResolver,
   Merges,
   MoneyLeftQuery,
-  MoneyLimit,
   OwnBilling,
   PaidInvoices,
   PayeeBanks,
@@ -491,7 +481,6 @@ export const WALLET_FORMS = {
   bookPayout: BookPayoutInput,
   bookReconciliation: BookReconciliationInput,
   cancelWithdrawal: CancelWithdrawalInput,
-  command: CommandInput,
   companyAchBilling: CompanyAchBillingInput,
   companyBillingKind: CompanyBillingKindInput,
   companyContact: CompanyContactInput,
@@ -521,7 +510,6 @@ export const WALLET_FORMS = {
   processShareInvite: ProcessShareInviteInput,
   reorderAccounts: ReorderAccountsInput,
   revokeShareInvite: RevokeShareInviteInput,
-  scheduleRule: ScheduleRuleInput,
   settleWithdrawals: SettleWithdrawalsInput,
   sharePart: SharePartInput,
   splitAccount: SplitAccountInput,

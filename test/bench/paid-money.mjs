@@ -25,7 +25,7 @@ export async function bringMoney(dataDir, { server, token, company }) {
     const book = await ledger.open([String(keys.accountKey)]);
     const bank = await ledger.outside(String(keys.companyKey), CURRENCY, 'BANK');
     book.post({ type: 'BANK_DEPOSIT', legs: movement(bank, book.account(String(keys.accountKey)), ENOUGH) });
-    await ledger.write(book);
+    await ledger.insert(book);
   });
   await program.stop();
   return { walletKey: keys.walletKey, accountKey: keys.accountKey, from: keys.accountKey };

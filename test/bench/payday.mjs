@@ -64,7 +64,7 @@ async function bring(app, { company, account }, amount) {
     const book = await ledger.open([account]);
     const bank = await ledger.outside(company, CURRENCY, 'BANK');
     book.post({ type: 'BANK_DEPOSIT', legs: movement(bank, book.account(account), amount) });
-    await ledger.write(book);
+    await ledger.insert(book);
   });
 }
 

@@ -121,7 +121,7 @@ async function bring(app, database, company, balance) {
       const book = await ledger.open(ids);
       const bank = await ledger.outside(company, CURRENCY, 'BANK');
       for (const id of ids) book.post({ type: 'BANK_DEPOSIT', legs: movement(bank, book.account(id), balance) });
-      await ledger.write(book);
+      await ledger.insert(book);
     });
   }
 }
@@ -138,7 +138,7 @@ export async function makeHistory({ app }, people, postings) {
         const to = ids[(n + 1) % ids.length];
         book.post({ type: 'TRANSFER', legs: movement(book.account(id), book.account(to), BigInt(1 + (n % 900))) });
       });
-      await ledger.write(book);
+      await ledger.insert(book);
     });
   }
 }

@@ -9,9 +9,9 @@ import { loadSecrets } from '../../dist/src/shared/config/secrets.js';
 import { Database } from '../../dist/src/shared/database/database.js';
 import { createLogger } from '../../dist/src/shared/logging/logger.js';
 import { Ledger } from '../../dist/src/wallet/ledger/ledger.service.js';
-import { arrival } from '../../dist/src/wallet/places/flow.js';
-import { locksOf } from '../../dist/src/wallet/places/place.js';
-import { AccountRefsQuery } from '../../dist/src/wallet/places/places.query.js';
+import { creditLegs } from '../../dist/src/wallet/places/legs.js';
+import { locksOf } from '../../dist/src/wallet/places/account-ref.js';
+import { AccountRefsQuery } from '../../dist/src/wallet/places/account-refs.query.js';
 
 const [uuid, units] = process.argv.slice(2);
 const config = loadConfig();
@@ -22,13 +22,13 @@ const app = await NestFactory.createApplicationContext(AppModule.with({ config, 
   logger: false,
 });
 await app.get(Database).transaction(async () => {
-  const place = (await app.get(AccountRefsQuery).findPlaces([uuid])).get(uuid);
+  const ref = (await app.get(AccountRefsQuery).findAccountRefs([uuid])).get(uuid);
   const ledger = app.get(Ledger);
-  const book = await ledger.open(locksOf(place));
-  const card = await ledger.outside(place.wallet.companyId, place.wallet.currency, 'CARD');
-  const legs = [{ account: card, amount: -BigInt(units) }, ...arrival(book, place, BigInt(units))];
+  const book = await ledger.open(locksOf(ref));
+  const card = await ledger.outside(ref.wallet.companyId, ref.wallet.currency, 'CARD');
+  const legs = [{ account: card, amount: -BigInt(units) }, ...creditLegs(book, ref, BigInt(units))];
   book.post({ type: 'CARD_DEPOSIT', legs });
-  await ledger.write(book);
+  await ledger.insert(book);
 });
 await app.close();
 await stop();

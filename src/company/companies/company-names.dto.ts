@@ -6,15 +6,4 @@ export enum TrackingTypeName {
   BOTH = 'BOTH',
 }
 
-export enum WeekDayName {
-  SUNDAY = 'SUNDAY',
-  MONDAY = 'MONDAY',
-  TUESDAY = 'TUESDAY',
-  WEDNESDAY = 'WEDNESDAY',
-  THURSDAY = 'THURSDAY',
-  FRIDAY = 'FRIDAY',
-  SATURDAY = 'SATURDAY',
-}
-
 registerEnumType(TrackingTypeName, { name: 'TrackingType', description: 'How people of a company record their time.' });
-registerEnumType(WeekDayName, { name: 'WeekDay' });

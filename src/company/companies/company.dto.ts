@@ -5,7 +5,8 @@ import type { Uuid } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
 import { IsAddress, IsPlainLine, MayBeEmpty } from '../../shared/validation/input-rules.js';
 import type { TrackingType } from './company.entity.js';
-import { TrackingTypeName, WeekDayName } from './company-names.dto.js';
+import { TrackingTypeName } from './company-names.dto.js';
+import { WeekDayName } from '../../shared/time/week-day.dto.js';
 import { CURRENCIES } from '../../shared/money/currency.js';
 import type { WeekDay } from '../../shared/time/week-day.js';
 

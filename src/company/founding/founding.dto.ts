@@ -3,7 +3,8 @@ import { IsEnum, IsIn, IsNotEmpty, IsOptional } from 'class-validator';
 import { IsAddress, IsPlainLine, IsTimeZone, MayBeEmpty } from '../../shared/validation/input-rules.js';
 import { CURRENCIES } from '../../shared/money/currency.js';
 import { DEFAULT_CURRENCY, DEFAULT_ZONE } from '../companies/company-defaults.js';
-import { TrackingTypeName, WeekDayName } from '../companies/company-names.dto.js';
+import { TrackingTypeName } from '../companies/company-names.dto.js';
+import { WeekDayName } from '../../shared/time/week-day.dto.js';
 import type { TrackingType } from '../companies/company.entity.js';
 import type { WeekDay } from '../../shared/time/week-day.js';
 

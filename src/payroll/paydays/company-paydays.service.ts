@@ -1,5 +1,7 @@
 import { CompanyAccess, type CompanyContext } from '../../company/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
+import { Commands } from '../../shared/commands/commands.service.js';
+import { ruleOf } from '../../shared/recurrence/recurrence.dto.js';
 import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { currencyOf } from '../../shared/money/currency.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -7,10 +9,11 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { dayOf } from '../../shared/time/local-date.js';
 import { validated } from '../../shared/validation/validate.js';
-import { Commands, daysFrom, type PayingWallet, PayingWallets, ruleOf } from '../../wallet/index.js';
+import { type PayingWallet, PayingWallets } from '../../wallet/index.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
 import { UpdateCompanyPaydayInput } from './payday.dto.js';
-import { firstPayday } from './payday-due.js';
+import { daysFrom, firstDue } from '../../shared/recurrence/due.js';
+import { startOfDay } from '../../shared/time/zone-clock.js';
 import type { Payday } from './records/payday.entity.js';
 import type { PaydayRule } from './records/payday-rule.entity.js';
 import { PaydaysRepository } from './records/paydays.repository.js';
@@ -89,7 +92,7 @@ export class CompanyPaydays {
     const days = { ...ruleOf(schedule), startsOn: startDate || dayOf(now, zone), endsOn: null };
     return {
       ...days,
-      ...firstPayday(days, zone, now),
+      ...firstDue({ rule: days, zone, startOn: startOfDay }, now),
       companyId: company.id,
       payrollWalletId: (await this.wallets.find(company.id, payrollWallet ?? '', currency)).id,
       sourceWalletId: (await this.wallets.find(company.id, sourceWallet ?? '', currency)).id,

@@ -7,7 +7,8 @@ import { Clock } from '../../shared/time/clock.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
 import { RatesRepository } from '../rates/rates.repository.js';
 import { PaydayDrafts } from './payday-drafts.service.js';
-import { paydayAfter } from './payday-due.js';
+import { dueAfter } from '../../shared/recurrence/due.js';
+import { startOfDay } from '../../shared/time/zone-clock.js';
 import type { Payday } from './records/payday.entity.js';
 import type { PaydayRule } from './records/payday-rule.entity.js';
 import { PaydaysRepository } from './records/paydays.repository.js';
@@ -55,7 +56,8 @@ export class PaydayJob extends BackgroundWork {
     const at = this.clock.now();
     const isLate = at.getTime() - dueAt.getTime() > MAX_DAYS_LATE * 86_400_000;
     await this.repository.claim(rule, { dueOn, state: isLate ? 'MISSED' : 'RUNNING', at });
-    await this.repository.updateDue(rule.companyId, paydayAfter(rule, dueOn, await this.zones.find(rule.companyId)));
+    const zone = await this.zones.find(rule.companyId);
+    await this.repository.updateDue(rule.companyId, dueAfter({ rule, zone, startOn: startOfDay }, dueOn));
   }
 
   private async goOn(payday: Payday): Promise<boolean> {

@@ -3,7 +3,7 @@ import { CompanyDirectory, KeptZones, TimeZonesUpdated } from '../../company/ind
 import { Database } from '../../shared/database/database.js';
 import { On } from '../../shared/events/domain-event.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
-import { dueOf } from './payday-due.js';
+import { startOfDay } from '../../shared/time/zone-clock.js';
 import { PaydaysRepository } from './records/paydays.repository.js';
 
 /** Pay days follow the main zone until the first invoice fixes it; from then on the company keeps that zone. */
@@ -29,7 +29,8 @@ export class PaydayZones implements OnModuleInit {
     await this.database.transaction(async () => {
       const rule = await this.repository.lockRule(companyId);
       if (!rule?.dueOn) return;
-      await this.repository.updateDue(companyId, dueOf(rule.dueOn, await this.zones.find(companyId)));
+      const dueAt = startOfDay(rule.dueOn, await this.zones.find(companyId));
+      await this.repository.updateDue(companyId, { dueOn: rule.dueOn, dueAt });
     });
   }
 }

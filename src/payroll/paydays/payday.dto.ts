@@ -1,11 +1,12 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsUUID, ValidateIf, ValidateNested } from 'class-validator';
+import { CommandInput } from '../../shared/commands/command.dto.js';
+import { ScheduleRuleDto, ScheduleRuleInput, toRuleDto } from '../../shared/recurrence/recurrence.dto.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { IsLocalDay, MayBeEmpty } from '../../shared/validation/input-rules.js';
-import { CommandInput, ScheduleRuleDto, ScheduleRuleInput, toRuleDto } from '../../wallet/index.js';
 import { InvoiceWalletDto } from '../invoices/reading/invoice-view.dto.js';
 import type { CompanyPaydayView } from './company-paydays.service.js';
 import type { PaydayState } from './records/payday.entity.js';

@@ -1,3 +1,5 @@
+import { Commands } from '../../shared/commands/commands.service.js';
+import { requireAmount } from '../../shared/money/amount-input.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -7,7 +9,6 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { PayableDays } from '../../tracking/index.js';
-import { Commands, requireAmount } from '../../wallet/index.js';
 import { type PaidPerson, RateAccess } from './rate-access.service.js';
 import { RemovePaymentTypeInput, UpdatePaymentTypeInput } from './rate.dto.js';
 import { RateLocked, TooManyRates } from './rate.errors.js';

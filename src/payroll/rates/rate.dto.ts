@@ -12,11 +12,11 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { CommandInput } from '../../shared/commands/command.dto.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { IsLocalDay } from '../../shared/validation/input-rules.js';
-import { CommandInput } from '../../wallet/index.js';
 import type { PaymentType, RateUnit } from './rate-terms.js';
 import type { PersonRates, RateView } from './rates.service.js';
 

@@ -9,7 +9,7 @@ import type { Company } from '../../company/index.js';
 import { TimeZones } from '../../company/time-zones/time-zones.service.js';
 import type { ProjectView } from '../../project/index.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
-import { KeyReused } from '../../wallet/ledger/commands/command.js';
+import { KeyReused } from '../../shared/commands/command.js';
 import { OwnRate, RateLocked } from './rate.errors.js';
 import { RateChanges } from './rate-changes.service.js';
 import { Rates } from './rates.service.js';

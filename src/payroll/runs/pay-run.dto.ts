@@ -1,8 +1,8 @@
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { CommandInput } from '../../shared/commands/command.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { AllDifferent, IsPlainLine, MayBeEmpty } from '../../shared/validation/input-rules.js';
-import { CommandInput } from '../../wallet/index.js';
 
 /** Of one run. */
 export const MAX_RUN = 5000;

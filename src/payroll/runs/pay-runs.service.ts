@@ -1,4 +1,5 @@
 import { Changes } from '../../shared/changes/changes.service.js';
+import { Commands } from '../../shared/commands/commands.service.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
@@ -7,7 +8,6 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { LIST_SHAPE } from '../../shared/validation/shape.js';
 import { validated } from '../../shared/validation/validate.js';
-import { Commands } from '../../wallet/index.js';
 import { InvoicesRepository } from '../invoices/records/invoices.repository.js';
 import { FinalizePaymentsInput, SendInvoicesInput } from './pay-run.dto.js';
 import { PayRunAccess } from './pay-run-access.service.js';

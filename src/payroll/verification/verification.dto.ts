@@ -1,8 +1,8 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsInt, IsNotEmpty, Matches, MaxLength, Min, ValidateIf } from 'class-validator';
+import { CommandInput } from '../../shared/commands/command.dto.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
-import { CommandInput } from '../../wallet/index.js';
 import { InvoiceDto } from '../invoices/reading/invoice-view.dto.js';
 
 const MAX_TOKEN = 100;

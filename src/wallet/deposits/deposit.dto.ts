@@ -1,12 +1,12 @@
 import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsEnum, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { CommandInput } from '../../shared/commands/command.dto.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { CURRENCIES, type Currency } from '../../shared/money/currency.js';
 import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
-import { CommandInput } from '../shares/share.dto.js';
 import type { Owner } from '../wallets/records/owner.js';
 import { OwnerKindName } from '../wallets/wallet.dto.js';
 import type { DepositView } from './deposit-states.service.js';

@@ -6,7 +6,7 @@ import { aWallet, balancesOf, expectLedgerSound, freshKey } from '../../../test/
 import type { Company } from '../../company/index.js';
 import { InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { KeyReused } from '../ledger/commands/command.js';
+import { KeyReused } from '../../shared/commands/command.js';
 import { CurrencyDiffers } from '../ledger/model/ledger.errors.js';
 import type { Wallet } from '../wallets/records/wallet.entity.js';
 import { Allocations } from '../shares/allocations.service.js';

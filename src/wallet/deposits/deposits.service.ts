@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
+import { requireAmount } from '../../shared/money/amount-input.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { AccountClosed, CurrencyDiffers } from '../ledger/model/ledger.errors.js';
 import { type LockedWallet, WalletLock } from '../places/wallet-lock.service.js';
-import { requireAmount } from '../places/wallet.errors.js';
 import { WalletChanges } from '../places/wallet-changes.service.js';
 import { CardProviders } from './providers/card-providers.service.js';
 import { DepositInput } from './deposit.dto.js';

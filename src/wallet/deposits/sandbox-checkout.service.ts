@@ -1,5 +1,5 @@
+import { requireAmount } from '../../shared/money/amount-input.js';
 import { PublicService } from '../../shared/registry/public-service.js';
-import { requireAmount } from '../places/wallet.errors.js';
 import { ProviderEvents } from './crediting/provider-events.service.js';
 import { sandboxPayment, SandboxProvider } from './providers/sandbox/sandbox-provider.service.js';
 import type { SandboxSession } from './providers/sandbox/sandbox-session.entity.js';

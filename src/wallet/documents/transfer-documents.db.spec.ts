@@ -9,7 +9,7 @@ import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { FileMissing, FileTooLarge, FileTypeRefused } from '../../shared/pictures/picture.errors.js';
-import { KeyReused } from '../ledger/commands/command.js';
+import { KeyReused } from '../../shared/commands/command.js';
 import { InsufficientBalance } from '../ledger/model/ledger.errors.js';
 import { ShareChanges } from '../shares/share-changes.service.js';
 import { ShareAnswers } from '../sharing/share-answers.service.js';

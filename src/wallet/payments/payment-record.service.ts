@@ -3,7 +3,7 @@ import { Changes } from '../../shared/changes/changes.service.js';
 import type { Key } from '../../shared/ids/id.js';
 import { Clock } from '../../shared/time/clock.js';
 import { TransferDocumentsRepository } from '../documents/records/transfer-documents.repository.js';
-import { CommandsRepository } from '../ledger/commands/commands.repository.js';
+import { CommandsRepository } from '../../shared/commands/commands.repository.js';
 import { WrongPosting } from '../ledger/model/ledger.errors.js';
 import type { AccountRef, WalletRef } from '../places/account-ref.js';
 import { WalletAudience } from '../places/wallet-audience.service.js';

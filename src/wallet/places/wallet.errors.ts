@@ -1,14 +1,4 @@
-import { AppError, InvalidInput } from '../../shared/errors/app-error.js';
-import { type Currency, exponentOf } from '../../shared/money/currency.js';
-import { formatAmount, MAX_AMOUNT, type Minor, parseAmount } from '../../shared/money/money.js';
-
-/** Throws InvalidInput that names the field and the limit. */
-export function requireAmount(text: string, currency: Currency, field = 'amount'): Minor {
-  const amount = parseAmount(text, currency);
-  if (amount !== null) return amount;
-  const params = { digits: exponentOf(currency), max: formatAmount(MAX_AMOUNT, currency) };
-  throw new InvalidInput({ [field]: [{ key: 'errors.AMOUNT_INVALID', params }] });
-}
+import { AppError } from '../../shared/errors/app-error.js';
 
 /** What is asked for is not there for wallets of this kind. */
 export class WalletKindDiffers extends AppError {

@@ -1,9 +1,9 @@
 import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { IsNotEmpty, IsUUID } from 'class-validator';
+import { CommandInput } from '../../shared/commands/command.dto.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
-import { CommandInput } from '../shares/share.dto.js';
 
 @InputType()
 export class DeleteTransferInput extends CommandInput {

@@ -10,7 +10,7 @@ import { Database } from '../../shared/database/database.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { minor } from '../../shared/money/money.js';
-import { KeyReused } from '../ledger/commands/command.js';
+import { KeyReused } from '../../shared/commands/command.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { movement } from '../ledger/model/book.js';
 import { InsufficientBalance } from '../ledger/model/ledger.errors.js';

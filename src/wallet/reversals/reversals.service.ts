@@ -3,7 +3,7 @@ import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { Commands } from '../ledger/commands/commands.service.js';
+import { Commands } from '../../shared/commands/commands.service.js';
 import { ReversalAccess } from './reversal-access.service.js';
 import { DeleteTransferInput } from './reversal.dto.js';
 import { isReversible, ReversalPosting } from './reversal-posting.service.js';

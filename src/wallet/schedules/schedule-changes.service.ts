@@ -1,15 +1,15 @@
 import { CompanyZones } from '../../company/index.js';
 import { InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
+import { requireAmount } from '../../shared/money/amount-input.js';
 import type { Currency } from '../../shared/money/currency.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { dayOf } from '../../shared/time/local-date.js';
 import { validated } from '../../shared/validation/validate.js';
-import { Commands } from '../ledger/commands/commands.service.js';
+import { Commands } from '../../shared/commands/commands.service.js';
 import { type Holder, WalletAccess } from '../places/wallet-access.service.js';
-import { requireAmount } from '../places/wallet.errors.js';
 import { basisPointsOf } from '../shares/percent.js';
 import { TransferAccess } from '../transfers/transfer-access.service.js';
 import type { Owner } from '../wallets/records/owner.js';
@@ -21,7 +21,9 @@ import {
   UpdateScheduledTransferInput,
 } from './schedule.dto.js';
 import { TooManySchedules } from './schedule.errors.js';
-import { firstDue, NEVER, ruleOf } from './schedule-rule.js';
+import { firstDue, NEVER } from '../../shared/recurrence/due.js';
+import { ruleOf } from '../../shared/recurrence/recurrence.dto.js';
+import { transferTime } from './schedule-rule.js';
 import { ScheduleRecord } from './schedule-record.service.js';
 
 export const MAX_SCHEDULES = 200;
@@ -58,7 +60,7 @@ export class ScheduleChanges {
       const zone = await this.zoneOf(holder);
       const values = valuesOf(input, { holder, currency: from.wallet.currency, today: this.today(zone) });
       const now = this.clock.now();
-      const due = firstDue(values, zone, now);
+      const due = firstDue({ rule: values, zone, startOn: transferTime }, now);
       const added = { ...values, ...due, makerId: actor.userKey, createdAt: now, deactivatedAt: null };
       const schedule = await this.repository.insert(added);
       await this.scheduleRecord.record({ holder, schedule }, actor, 'wallet.schedule-created');
@@ -78,7 +80,9 @@ export class ScheduleChanges {
       if (own.owner.kind !== holder.owner.kind || own.company.id !== holder.company.id) throw new NotFound();
       const zone = await this.zoneOf(holder);
       const values = valuesOf(input, { holder, currency: from.wallet.currency, today: schedule.startsOn });
-      const due = schedule.deactivatedAt ? NEVER : firstDue(values, zone, this.clock.now());
+      const due = schedule.deactivatedAt
+        ? NEVER
+        : firstDue({ rule: values, zone, startOn: transferTime }, this.clock.now());
       await this.repository.update(schedule.id, { ...values, ...due, makerId: actor.userKey });
       await this.scheduleRecord.record({ holder, schedule }, actor, 'wallet.schedule-updated');
       return { schedule: schedule.uuid };
@@ -105,7 +109,7 @@ export class ScheduleChanges {
       throw new TooManySchedules(MAX_SCHEDULES);
     }
     await this.enter(actor, schedule);
-    const due = firstDue(schedule, await this.zoneOf(holder), this.clock.now());
+    const due = firstDue({ rule: schedule, zone: await this.zoneOf(holder), startOn: transferTime }, this.clock.now());
     await this.repository.update(schedule.id, { deactivatedAt: null, ...due, makerId: actor.userKey });
   }
 

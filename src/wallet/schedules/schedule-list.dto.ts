@@ -1,14 +1,13 @@
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { WeekDayName } from '../../company/index.js';
+import { Field, Float, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
 import { pageType } from '../../shared/pagination/page.js';
+import { ScheduleRuleDto, toRuleDto } from '../../shared/recurrence/recurrence.dto.js';
 import { OwnerKindName } from '../wallets/wallet.dto.js';
-import { ScheduleKindName, TransferTypeName, WeekNumberName } from './schedule.dto.js';
-import type { StoredRule } from './schedule-rule.js';
+import { TransferTypeName } from './schedule.dto.js';
 import type { RunView, ScheduleView } from './schedule-views.service.js';
 
 enum RunOutcomeName {
@@ -27,24 +26,6 @@ registerEnumType(RunOutcomeName, {
     MISSED: { description: 'Due more than 7 days before the program ran again.' },
   },
 });
-
-@ObjectType('ScheduleRule')
-export class ScheduleRuleDto {
-  @Field(() => ScheduleKindName)
-  kind: ScheduleKindName;
-  @Field(() => Boolean, { nullable: true, description: 'Of ON_MONTH; false is the last day.' })
-  firstDay: boolean | null;
-  @Field(() => Int, { nullable: true, description: 'Of ON_DATE.' })
-  day: number | null;
-  @Field(() => WeekNumberName, { nullable: true, description: 'Of ON_WEEK.' })
-  weekNum: WeekNumberName | null;
-  @Field(() => WeekDayName, { nullable: true, description: 'Of ON_WEEK.' })
-  weekDay: WeekDayName | null;
-  @Field(() => LocalDayScalar, { nullable: true, description: 'Of ON_DAYS.' })
-  runDate: string | null;
-  @Field(() => Int, { nullable: true, description: 'Of ON_DAYS.' })
-  numberDays: number | null;
-}
 
 @ObjectType('ScheduledTransferRun')
 export class ScheduledTransferRunDto {
@@ -135,16 +116,4 @@ export function toScheduledTransferDto({ schedule, nextDays, lastRun }: Schedule
 export function toRunDto({ dueOn, outcome, code, reason, amount, ranAt }: RunView, currency: Currency) {
   const money = amount === null ? null : toMoneyDto(amount, currency);
   return { dueOn, outcome: RunOutcomeName[outcome], code, reason, amount: money, ranAt };
-}
-
-export function toRuleDto({ kind, firstDay, day, weekNum, weekDay, runDate, numberDays }: StoredRule): ScheduleRuleDto {
-  return {
-    kind: ScheduleKindName[kind],
-    firstDay: firstDay === null ? null : firstDay === 1,
-    day,
-    weekNum: weekNum && WeekNumberName[weekNum],
-    weekDay: weekDay && WeekDayName[weekDay],
-    runDate,
-    numberDays,
-  };
 }

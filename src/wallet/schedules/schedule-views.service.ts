@@ -7,7 +7,9 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { addDays, dayOf } from '../../shared/time/local-date.js';
-import type { Recurrence } from '../../shared/time/recurrence.js';
+import { daysFrom } from '../../shared/recurrence/due.js';
+import type { Recurrence } from '../../shared/recurrence/recurrence.js';
+import { recurrenceOf } from '../../shared/recurrence/stored-rule.js';
 import { validated } from '../../shared/validation/validate.js';
 import type { AccountRef } from '../places/account-ref.js';
 import { AccountRefsQuery } from '../places/account-refs.query.js';
@@ -18,7 +20,7 @@ import type { ScheduleRun } from './records/schedule-run.entity.js';
 import { SchedulesRepository } from './records/schedules.repository.js';
 import { ownedOf } from './schedule-changes.service.js';
 import { ScheduledTransferRunsArgs, ScheduledTransfersArgs } from './schedule.dto.js';
-import { daysFrom, recurrenceOf, transferTime } from './schedule-rule.js';
+import { transferTime } from './schedule-rule.js';
 
 const NEXT_DAYS = 5;
 

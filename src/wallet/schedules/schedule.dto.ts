@@ -1,27 +1,23 @@
-import { ArgsType, Field, Float, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, Float, ID, InputType, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
   IsBoolean,
   IsEnum,
-  IsInt,
   IsNotEmpty,
   IsOptional,
   IsString,
   IsUUID,
-  Max,
   MaxLength,
-  Min,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { WeekDayName } from '../../company/index.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs } from '../../shared/pagination/page.js';
-import { MAX_DAYS_BETWEEN, type RecurrenceKind, type WeekNumber } from '../../shared/time/recurrence.js';
-import type { WeekDay } from '../../shared/time/week-day.js';
+import { ScheduleRuleInput } from '../../shared/recurrence/recurrence.dto.js';
+import { CommandInput } from '../../shared/commands/command.dto.js';
 import { IsLocalDay, IsPlainLine, MayBeEmpty } from '../../shared/validation/input-rules.js';
-import { CommandInput, IsPercent } from '../shares/share.dto.js';
+import { IsPercent } from '../shares/share.dto.js';
 import type { Owner } from '../wallets/records/owner.js';
 import { OwnerKindName } from '../wallets/wallet.dto.js';
 import type { TransferType } from './records/schedule.entity.js';
@@ -40,86 +36,6 @@ registerEnumType(TransferTypeName, {
     ALL: { description: 'All that can be spent then.' },
   },
 });
-
-export enum ScheduleKindName {
-  ON_MONTH = 'ON_MONTH',
-  ON_DATE = 'ON_DATE',
-  ON_WEEK = 'ON_WEEK',
-  ON_DAYS = 'ON_DAYS',
-}
-registerEnumType(ScheduleKindName, {
-  name: 'ScheduleKind',
-  description: 'On which days something comes again.',
-  valuesMap: {
-    ON_MONTH: { description: 'The first or last day of each month.' },
-    ON_DATE: { description: 'A date of each month; the last day of months that are shorter.' },
-    ON_WEEK: { description: 'Such as the second Friday of each month; months without a fifth one have none.' },
-    ON_DAYS: { description: 'A day, and every so many days after it.' },
-  },
-});
-
-export enum WeekNumberName {
-  FIRST = 'FIRST',
-  SECOND = 'SECOND',
-  THIRD = 'THIRD',
-  FOURTH = 'FOURTH',
-  FIFTH = 'FIFTH',
-  LAST = 'LAST',
-}
-registerEnumType(WeekNumberName, {
-  name: 'WeekNumber',
-  description: 'Which one of a week day in a month.',
-  valuesMap: Object.fromEntries(
-    ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Last'].map((word) => [
-      word.toUpperCase(),
-      { description: `${word} of the month.` },
-    ]),
-  ),
-});
-
-type RuleOf = { kind?: RecurrenceKind };
-
-/** Each kind needs its own fields and has no others. */
-@InputType()
-export class ScheduleRuleInput {
-  @Field(() => ScheduleKindName)
-  @IsEnum(ScheduleKindName)
-  kind: RecurrenceKind;
-
-  @Field(() => Boolean, { nullable: true, description: 'Of ON_MONTH: the first day; false is the last.' })
-  @ValidateIf(({ kind }: RuleOf) => kind === 'ON_MONTH')
-  @IsBoolean()
-  firstDay?: boolean;
-
-  @Field(() => Int, { nullable: true, description: 'Of ON_DATE: 1 to 31.' })
-  @ValidateIf(({ kind }: RuleOf) => kind === 'ON_DATE')
-  @IsInt()
-  @Min(1)
-  @Max(31)
-  day?: number;
-
-  @Field(() => WeekNumberName, { nullable: true, description: 'Of ON_WEEK.' })
-  @ValidateIf(({ kind }: RuleOf) => kind === 'ON_WEEK')
-  @IsEnum(WeekNumberName)
-  weekNum?: WeekNumber;
-
-  @Field(() => WeekDayName, { nullable: true, description: 'Of ON_WEEK.' })
-  @ValidateIf(({ kind }: RuleOf) => kind === 'ON_WEEK')
-  @IsEnum(WeekDayName)
-  weekDay?: WeekDay;
-
-  @Field(() => LocalDayScalar, { nullable: true, description: 'Of ON_DAYS: the day from which days are counted.' })
-  @ValidateIf(({ kind }: RuleOf) => kind === 'ON_DAYS')
-  @IsLocalDay()
-  runDate?: string;
-
-  @Field(() => Int, { nullable: true, description: 'Of ON_DAYS: 1 to 366.' })
-  @ValidateIf(({ kind }: RuleOf) => kind === 'ON_DAYS')
-  @IsInt()
-  @Min(1)
-  @Max(MAX_DAYS_BETWEEN)
-  numberDays?: number;
-}
 
 @InputType()
 export class CreateScheduledTransferInput extends CommandInput {

@@ -1,5 +1,6 @@
 import { InvalidInput } from '../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
+import { requireAmount } from '../../shared/money/amount-input.js';
 import { allocate, type Minor, ZERO } from '../../shared/money/money.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
@@ -11,7 +12,7 @@ import { type LockedWallet, WalletLock } from '../places/wallet-lock.service.js'
 import type { ShareRef } from '../places/account-ref.js';
 import type { Share } from '../wallets/records/share.entity.js';
 import { SharesRepository } from '../wallets/records/shares.repository.js';
-import { requireAmount, WalletKindDiffers } from '../places/wallet.errors.js';
+import { WalletKindDiffers } from '../places/wallet.errors.js';
 import { Allocations, type Part, partsOf } from './allocations.service.js';
 import { basisPointsOf, requireWhole } from './percent.js';
 import {

@@ -11,7 +11,6 @@ import {
   IsOptional,
   IsString,
   IsUUID,
-  Matches,
   Max,
   MaxLength,
   Min,
@@ -19,7 +18,7 @@ import {
 } from 'class-validator';
 import type { Uuid } from '../../shared/ids/id.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
-import { COMMAND_KEY } from '../ledger/commands/command.js';
+import { CommandInput } from '../../shared/commands/command.dto.js';
 import type { ShareDirection } from '../wallets/records/share.entity.js';
 import { PERCENT_DIGITS } from './percent.js';
 
@@ -47,14 +46,6 @@ export function IsPercent(): PropertyDecorator {
     Min(0.01)(target, property);
     Max(100)(target, property);
   };
-}
-
-/** A key of the client's choosing. */
-@InputType()
-export class CommandInput {
-  @Field({ description: 'Of the client’s choosing, 8 to 80 characters: the same key does it once.' })
-  @Matches(COMMAND_KEY)
-  idempotencyKey: string;
 }
 
 @InputType()

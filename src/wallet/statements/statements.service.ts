@@ -1,3 +1,4 @@
+import { requireAmount } from '../../shared/money/amount-input.js';
 import { Clock } from '../../shared/time/clock.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -5,7 +6,6 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { addDays, dayOf, daysBetween } from '../../shared/time/local-date.js';
 import { startOfDay } from '../../shared/time/zone-clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { requireAmount } from '../places/wallet.errors.js';
 import { type StatementFilter, type StatementPage, StatementReading } from './reading/statement-reading.service.js';
 import { StatementAccess, type StatementFrame, type SubjectName } from './scope/statement-access.service.js';
 import type { StatementRow } from './reading/statement-rows.service.js';

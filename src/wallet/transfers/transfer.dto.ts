@@ -4,7 +4,7 @@ import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { CURRENCIES, type Currency } from '../../shared/money/currency.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
-import { COMMAND_KEY } from '../ledger/commands/command.js';
+import { COMMAND_KEY } from '../../shared/commands/command.js';
 
 @InputType()
 export class TransferInput {

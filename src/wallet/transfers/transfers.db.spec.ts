@@ -9,7 +9,7 @@ import type { Company } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { KeyReused } from '../ledger/commands/command.js';
+import { KeyReused } from '../../shared/commands/command.js';
 import { AccountClosed, CurrencyDiffers, InsufficientBalance } from '../ledger/model/ledger.errors.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { movement } from '../ledger/model/book.js';

@@ -1,4 +1,5 @@
 import { newUuid } from '../../shared/ids/uuid.js';
+import { requireAmount } from '../../shared/money/amount-input.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -7,7 +8,6 @@ import { TransferDocuments } from '../documents/transfer-documents.service.js';
 import { locksOf, type AccountRef } from '../places/account-ref.js';
 import { WalletAudience } from '../places/wallet-audience.service.js';
 import { WalletLock } from '../places/wallet-lock.service.js';
-import { requireAmount } from '../places/wallet.errors.js';
 import { TransferAccess } from './transfer-access.service.js';
 import { TransferInput } from './transfer.dto.js';
 import { type Transferred, TransferQueue } from './transfer-queue.service.js';

@@ -11,11 +11,12 @@ import {
   IsUUID,
   ValidateNested,
 } from 'class-validator';
+import { CommandInput } from '../../shared/commands/command.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { CURRENCIES, type Currency } from '../../shared/money/currency.js';
 import { WholeListArgs } from '../../shared/pagination/page.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
-import { CommandInput, MAX_SHARES, NewShareInput } from '../shares/share.dto.js';
+import { MAX_SHARES, NewShareInput } from '../shares/share.dto.js';
 import type { Owner } from './records/owner.js';
 import type { WalletKind } from './records/wallet.entity.js';
 

@@ -7,7 +7,7 @@ import type { Currency } from '../../shared/money/currency.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { Commands } from '../ledger/commands/commands.service.js';
+import { Commands } from '../../shared/commands/commands.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { type Holder, WalletAccess } from '../places/wallet-access.service.js';
 import { basisPointsOf, requireWhole, WHOLE } from '../shares/percent.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Commands } from '../../../shared/commands/commands.service.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PayableDays } from '../../../tracking/index.js';
-import { Commands } from '../../../wallet/index.js';
 import { InvoiceAccess, type InvoiceContext } from './invoice-access.service.js';
 import { InvoiceDecided } from './invoice.errors.js';
 import { type InvoiceMove, mayMove } from './invoice-moves.js';

@@ -15,9 +15,9 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { CommandInput } from '../../../shared/commands/command.dto.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { IsLocalDay, IsPlainLine, IsPlainText, MayBeEmpty } from '../../../shared/validation/input-rules.js';
-import { CommandInput } from '../../../wallet/index.js';
 import type { ExtraCategory } from '../records/extra-category.js';
 
 export const MAX_EXTRAS = 20;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Uuid } from '../../../shared/ids/id.js';
+import { requireAmount } from '../../../shared/money/amount-input.js';
 import { type Currency, currencyOf } from '../../../shared/money/currency.js';
 import { negative } from '../../../shared/money/money.js';
-import { type PayingWallet, PayingWallets, requireAmount } from '../../../wallet/index.js';
+import { type PayingWallet, PayingWallets } from '../../../wallet/index.js';
 import type { InvoiceContext } from '../access/invoice-access.service.js';
 import type { ExtraPaymentInput } from '../access/invoice.dto.js';
 import type { Extra } from '../records/extras.repository.js';

@@ -1,6 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import { ForeignKeyColumn, InstantColumn, PrimaryForeignKeyColumn } from '../../../shared/database/column.js';
-import { RecurrenceColumns } from '../../../shared/time/recurrence-columns.js';
+import { RecurrenceColumns } from '../../../shared/recurrence/recurrence-columns.js';
 import type { Key } from '../../../shared/ids/id.js';
 
 /** On which days of the payroll zone a company pays, from midnight on, and out of which wallets. */

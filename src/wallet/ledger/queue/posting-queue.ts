@@ -4,9 +4,9 @@ import type { Key } from '../../../shared/ids/id.js';
 import type { Logger } from '../../../shared/logging/logger.js';
 import type { Clock } from '../../../shared/time/clock.js';
 import type { Book } from '../model/book.js';
-import { type Call, CommandRunning, isDecision, nameOf, storedRefusal } from '../commands/command.js';
-import { type Answer, formerAnswer, resultOf, type Commands } from '../commands/commands.service.js';
-import type { CommandsRepository } from '../commands/commands.repository.js';
+import { type Call, CommandRunning, isDecision, nameOf, storedRefusal } from '../../../shared/commands/command.js';
+import { type Answer, formerAnswer, resultOf, type Commands } from '../../../shared/commands/commands.service.js';
+import type { CommandsRepository } from '../../../shared/commands/commands.repository.js';
 import type { Ledger } from '../ledger.service.js';
 import type { WrittenPosting } from '../ledger.repository.js';
 

@@ -1,9 +1,9 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsEnum, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { IsPlainLine } from '../../../shared/validation/input-rules.js';
-import { CommandInput } from '../../shares/share.dto.js';
 import { NamedBankLineInput } from '../lines/bank-line.dto.js';
 
 /** DEPOSIT: it came in; VENDOR: it was paid to somebody; FEES: so were management fees; CHARGE: the bank kept it. */

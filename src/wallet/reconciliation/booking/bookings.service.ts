@@ -1,5 +1,6 @@
 import { InvalidInput, NotFound } from '../../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
+import { requireAmount } from '../../../shared/money/amount-input.js';
 import { formatAmount, minus, type Minor, negative } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
@@ -8,7 +9,6 @@ import { Ledger } from '../../ledger/ledger.service.js';
 import { CurrencyDiffers } from '../../ledger/model/ledger.errors.js';
 import type { PostingDraft } from '../../ledger/model/posting.js';
 import { creditLegs, debitLegs, versionOf } from '../../places/legs.js';
-import { requireAmount } from '../../places/wallet.errors.js';
 import { VendorsRepository } from '../../vendors/vendors.repository.js';
 import { BankChanges } from '../bank-changes.service.js';
 import { BookPayoutInput, BookReconciliationInput } from './booking.dto.js';

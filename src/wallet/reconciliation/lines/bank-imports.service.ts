@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { InvalidInput, NotFound } from '../../../shared/errors/app-error.js';
+import { requireAmount } from '../../../shared/money/amount-input.js';
 import { exponentOf } from '../../../shared/money/currency.js';
 import { negative } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { type RateLimit, RateLimits } from '../../../shared/rate-limit/rate-limits.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { requireAmount } from '../../places/wallet.errors.js';
 import { BankChanges } from '../bank-changes.service.js';
 import { BankDays } from '../bank-days.service.js';
 import { type CompanyWallet, CompanyWalletBooks } from '../company-wallet-books.service.js';

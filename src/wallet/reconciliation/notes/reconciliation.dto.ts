@@ -1,12 +1,12 @@
 import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsEnum, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { MoneyDto, toMoneyDto } from '../../../shared/graphql/money.dto.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../../shared/pagination/page.js';
 import { IsLocalDay, IsPlainLine } from '../../../shared/validation/input-rules.js';
-import { CommandInput } from '../../shares/share.dto.js';
 import { toVendorDto, VendorDto } from '../../vendors/vendor.dto.js';
 import type { ReconciliationView } from './reconciliations.service.js';
 import type { ReconciliationAction, ReconciliationState } from '../records/reconciliation.entity.js';

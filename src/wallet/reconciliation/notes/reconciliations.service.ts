@@ -1,6 +1,7 @@
 import type { OnModuleInit } from '@nestjs/common';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
+import { requireAmount } from '../../../shared/money/amount-input.js';
 import { formatAmount } from '../../../shared/money/money.js';
 import { type Page, pageOf } from '../../../shared/pagination/page.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
@@ -9,7 +10,6 @@ import { validated } from '../../../shared/validation/validate.js';
 import { Ledger } from '../../ledger/ledger.service.js';
 import type { Wallet } from '../../wallets/records/wallet.entity.js';
 import type { Book } from '../../ledger/model/book.js';
-import { requireAmount } from '../../places/wallet.errors.js';
 import type { Vendor } from '../../vendors/vendor.entity.js';
 import { VendorsRepository } from '../../vendors/vendors.repository.js';
 import { BankChanges } from '../bank-changes.service.js';

@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../../shared/database/column.js';
 import { AmountColumn, CurrencyColumn } from '../../../shared/database/money-column.js';
-import { RecurrenceColumns } from '../../../shared/time/recurrence-columns.js';
+import { RecurrenceColumns } from '../../../shared/recurrence/recurrence-columns.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
 import type { Currency } from '../../../shared/money/currency.js';
 import type { Minor } from '../../../shared/money/money.js';

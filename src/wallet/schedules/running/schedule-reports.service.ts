@@ -8,7 +8,7 @@ import { Clock } from '../../../shared/time/clock.js';
 import { Ledger } from '../../ledger/ledger.service.js';
 import type { Schedule } from '../records/schedule.entity.js';
 import { SchedulesRepository } from '../records/schedules.repository.js';
-import { NEVER } from '../schedule-rule.js';
+import { NEVER } from '../../../shared/recurrence/due.js';
 import { ScheduledTransferFailed, ScheduledTransfersMissed, ScheduleStopped } from '../schedule.events.js';
 import type { Outcome } from './scheduled-transfer.service.js';
 

@@ -10,7 +10,8 @@ import { Clock } from '../../../shared/time/clock.js';
 import type { Schedule } from '../records/schedule.entity.js';
 import type { ScheduleRun } from '../records/schedule-run.entity.js';
 import { SchedulesRepository } from '../records/schedules.repository.js';
-import { type Due, dueAfter, MAX_DAYS_LATE, NEVER, transferTime } from '../schedule-rule.js';
+import { type Due, dueAfter, NEVER } from '../../../shared/recurrence/due.js';
+import { MAX_DAYS_LATE, transferTime } from '../schedule-rule.js';
 import { type Outcome, ScheduledTransfer } from './scheduled-transfer.service.js';
 import { ScheduleReports } from './schedule-reports.service.js';
 
@@ -62,7 +63,9 @@ export class ScheduledTransfers {
     if (schedule.dueAt < oldest) return this.miss(schedule, { zone, oldest, now });
     const outcome = await this.outcomeOf(schedule);
     await this.repository.insertRuns([runOf(schedule, outcome, now)]);
-    const next = outcome.stopped ? { deactivatedAt: now, ...NEVER } : dueAfter(schedule, schedule.dueOn, zone);
+    const next = outcome.stopped
+      ? { deactivatedAt: now, ...NEVER }
+      : dueAfter({ rule: schedule, zone, startOn: transferTime }, schedule.dueOn);
     await this.repository.update(schedule.id, next);
     await this.reports.report(schedule, outcome);
   }
@@ -86,7 +89,7 @@ export class ScheduledTransfers {
     let next: Due | typeof NEVER = schedule;
     while (next.dueAt && next.dueAt < oldest && days.length < MAX_MISSED) {
       days.push(next.dueOn);
-      next = dueAfter(schedule, next.dueOn, zone);
+      next = dueAfter({ rule: schedule, zone, startOn: transferTime }, next.dueOn);
     }
     const missed: Outcome = { outcome: 'MISSED' };
     await this.repository.insertRuns(days.map((dueOn) => runOf({ ...schedule, dueOn }, missed, now)));

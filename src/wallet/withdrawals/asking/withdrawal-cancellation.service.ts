@@ -4,7 +4,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { Commands } from '../../ledger/commands/commands.service.js';
+import { Commands } from '../../../shared/commands/commands.service.js';
 import type { Holder } from '../../places/wallet-access.service.js';
 import type { Owner } from '../../wallets/records/owner.js';
 import { WithdrawalPostings } from '../posting/withdrawal-postings.service.js';

@@ -1,12 +1,12 @@
 import type { Uuid } from '../../../shared/ids/id.js';
+import { requireAmount } from '../../../shared/money/amount-input.js';
 import { formatAmount, type Minor } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { chargeOf, requireCharge } from '../../billing/company/charges.js';
-import { Commands } from '../../ledger/commands/commands.service.js';
+import { Commands } from '../../../shared/commands/commands.service.js';
 import type { WalletRef } from '../../places/account-ref.js';
-import { requireAmount } from '../../places/wallet.errors.js';
 import type { BillingKind } from '../../wallets/records/billing-kind.js';
 import { WithdrawInput } from '../records/withdrawal.dto.js';
 import { BelowMinimum, ChargeChanged } from '../records/withdrawal.errors.js';

@@ -1,4 +1,4 @@
-import type { Recurrence } from '@server/shared/time/recurrence';
+import type { Recurrence } from '@server/shared/recurrence/recurrence';
 import type { WalletName } from '~/areas/payroll/invoice/invoice-item';
 
 /** On which days drafts are made by themselves, and out of which wallets. */

@@ -1,4 +1,4 @@
-import type { Recurrence } from '@server/shared/time/recurrence';
+import type { Recurrence } from '@server/shared/recurrence/recurrence';
 import { useTranslation } from 'react-i18next';
 import cells from '~/areas/wallet/parts/cells.module.css';
 import { NextDays } from '~/areas/wallet/schedules/next-days';

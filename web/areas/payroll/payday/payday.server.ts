@@ -3,7 +3,7 @@ import type { Workspace } from '@server/project';
 import { currencyOf, exponentOf } from '@server/shared/money/currency';
 import type { Actor } from '@server/shared/permissions/actor';
 import { addDays, dayOf } from '@server/shared/time/local-date';
-import type { Recurrence } from '@server/shared/time/recurrence';
+import type { Recurrence } from '@server/shared/recurrence/recurrence';
 import { zoneTime } from '@server/shared/time/zone-clock';
 import { readPayingWallets } from '~/areas/payroll/wallets/paying-wallets.server';
 import { typedDays } from '~/areas/wallet/schedules/typed-days.server';

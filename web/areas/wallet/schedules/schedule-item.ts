@@ -1,4 +1,4 @@
-import type { Recurrence } from '@server/shared/time/recurrence';
+import type { Recurrence } from '@server/shared/recurrence/recurrence';
 import type { Amount } from '~/areas/wallet/view/accounts-view';
 
 export const TRANSFER_TYPES = ['FIXED', 'PERCENT', 'ALL'] as const;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Recurrence } from '@server/shared/time/recurrence';
+import type { Recurrence } from '@server/shared/recurrence/recurrence';
 import { formatPercent } from '~/areas/wallet/view/percent';
 import { formatMinorUnits } from '~/lib/format/format';
 import { formatDay } from '~/lib/format/format-day';

@@ -1,5 +1,5 @@
 import { isDay } from '@server/shared/time/local-date';
-import { MAX_DAYS_BETWEEN, occurrences, type Recurrence, type WeekNumber } from '@server/shared/time/recurrence';
+import { MAX_DAYS_BETWEEN, occurrences, type Recurrence, type WeekNumber } from '@server/shared/recurrence/recurrence';
 import type { WeekDay } from '@server/shared/time/week-day';
 import type { ScheduleItem, TransferType } from '~/areas/wallet/schedules/schedule-item';
 import { typedAmount } from '~/areas/wallet/view/amount';

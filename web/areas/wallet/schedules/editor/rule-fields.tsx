@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_DAYS_BETWEEN, RECURRENCE_KINDS, WEEK_NUMBERS } from '@server/shared/time/recurrence';
+import { MAX_DAYS_BETWEEN, RECURRENCE_KINDS, WEEK_NUMBERS } from '@server/shared/recurrence/recurrence';
 import { WEEK_DAYS } from '@server/shared/time/week-day';
 import { SegmentedChoice } from '~/ui/fields/radio-group';
 import { SelectField } from '~/ui/fields/select-field';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../shared/database/database.js';
+import { Database } from '../database/database.js';
 import { type Call, COMMAND_KEY, requestHash } from './command.js';
 import { Command, type CommandOutcome } from './command.entity.js';
 

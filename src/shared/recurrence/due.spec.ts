@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayOf } from '../../shared/time/local-date.js';
-import type { StoredRule } from '../../wallet/index.js';
-import { firstPayday, paydayAfter } from './payday-due.js';
+import { dayOf } from '../time/local-date.js';
+import { dueAfter, firstDue } from './due.js';
+import type { StoredRule } from './stored-rule.js';
+import { startOfDay } from '../time/zone-clock.js';
 
 const NONE = { firstDay: null, day: null, weekNum: null, weekDay: null, runDate: null, numberDays: null, endsOn: null };
 const rule = (values: Partial<StoredRule>): StoredRule =>
@@ -33,16 +34,16 @@ const MIDNIGHTS: [zone: string, day: string, at: string][] = [
 describe('pay days', () => {
   it.each(MIDNIGHTS)('in %s of %s are due at %s', (zone, day, at) => {
     const before = new Date(Date.parse(at) - 1);
-    const due = firstPayday(DAILY, zone, before);
+    const due = firstDue({ rule: DAILY, zone, startOn: startOfDay }, before);
     expect([due.dueOn, due.dueAt?.toISOString()]).toEqual([day, at]);
     // At midnight itself it has come: what is saved then begins with the next day.
-    expect(firstPayday(DAILY, zone, new Date(at)).dueOn).not.toBe(day);
+    expect(firstDue({ rule: DAILY, zone, startOn: startOfDay }, new Date(at)).dueOn).not.toBe(day);
   });
 
   it.each([...new Set(MIDNIGHTS.map(([zone]) => zone))])('in %s come once each day of two years, in order', (zone) => {
     let [day, last] = ['2026-01-01', 0];
     for (let count = 0; count < 730; count++) {
-      const { dueOn, dueAt } = paydayAfter(DAILY, day, zone);
+      const { dueOn, dueAt } = dueAfter({ rule: DAILY, zone, startOn: startOfDay }, day);
       expect(dayOf(dueAt as Date, zone)).toBe(dueOn);
       expect((dueAt as Date).getTime()).toBeGreaterThan(last);
       [day, last] = [dueOn as string, (dueAt as Date).getTime()];
@@ -62,14 +63,20 @@ describe('pay days', () => {
   ])('on %s', (_, when, days) => {
     const found: string[] = [];
     for (let day = '2026-01-01'; found.length < days.length; day = found.at(-1) ?? '') {
-      found.push(paydayAfter(when, day, 'Asia/Kathmandu').dueOn ?? '');
+      found.push(dueAfter({ rule: when, zone: 'Asia/Kathmandu', startOn: startOfDay }, day).dueOn ?? '');
     }
     expect(found).toEqual(days);
   });
 
   it('end with their last day', () => {
     const ended = { ...DAILY, endsOn: '2026-01-02' };
-    expect(paydayAfter(ended, '2026-01-02', 'UTC')).toEqual({ dueOn: null, dueAt: null });
-    expect(firstPayday(ended, 'UTC', new Date('2026-05-01T00:00:00.000Z'))).toEqual({ dueOn: null, dueAt: null });
+    expect(dueAfter({ rule: ended, zone: 'UTC', startOn: startOfDay }, '2026-01-02')).toEqual({
+      dueOn: null,
+      dueAt: null,
+    });
+    expect(firstDue({ rule: ended, zone: 'UTC', startOn: startOfDay }, new Date('2026-05-01T00:00:00.000Z'))).toEqual({
+      dueOn: null,
+      dueAt: null,
+    });
   });
 });

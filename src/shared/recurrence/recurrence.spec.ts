@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, daysBetween, endOfMonth, weekdayOf } from './local-date.js';
+import { addDays, daysBetween, endOfMonth, weekdayOf } from '../time/local-date.js';
 import { occurrences, type Recurrence, WEEK_NUMBERS } from './recurrence.js';
-import { WEEK_DAYS } from './week-day.js';
-import { instantAt } from './zone-clock.js';
+import { WEEK_DAYS } from '../time/week-day.js';
+import { instantAt } from '../time/zone-clock.js';
 
 const from = '2026-11-24';
 const FIFTH_FRIDAY: Recurrence = { kind: 'ON_WEEK', weekNum: 'FIFTH', weekDay: 'FRIDAY' };

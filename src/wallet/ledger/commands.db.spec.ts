@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signedIn } from '../../../../test/harness/actors.js';
-import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
-import { aCompany } from '../../../../test/harness/builders/company.js';
-import { anAccount, bring, expectLedgerSound, freshKey } from '../../../../test/harness/builders/wallet.js';
-import { reportFigure } from '../../../../test/harness/figures.mjs';
-import { Database } from '../../../shared/database/database.js';
-import { Forbidden, TooManyRequests } from '../../../shared/errors/app-error.js';
-import type { Key, Uuid } from '../../../shared/ids/id.js';
-import { minor } from '../../../shared/money/money.js';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { Ledger } from '../ledger.service.js';
-import { movement } from '../model/book.js';
-import { InsufficientBalance } from '../model/ledger.errors.js';
-import { type Call, KeyReused } from './command.js';
-import { Commands } from './commands.service.js';
+import { signedIn } from '../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { aCompany } from '../../../test/harness/builders/company.js';
+import { anAccount, bring, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
+import { reportFigure } from '../../../test/harness/figures.mjs';
+import { Database } from '../../shared/database/database.js';
+import { Forbidden, TooManyRequests } from '../../shared/errors/app-error.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
+import { minor } from '../../shared/money/money.js';
+import { AccountsRepository } from './accounts/accounts.repository.js';
+import { Ledger } from './ledger.service.js';
+import { movement } from './model/book.js';
+import { InsufficientBalance } from './model/ledger.errors.js';
+import { type Call, KeyReused } from '../../shared/commands/command.js';
+import { Commands } from '../../shared/commands/commands.service.js';
 
 /** Gate 3 asks for a thousand. */
 const KEYS = Number(process.env['COMMAND_KEYS'] ?? 40);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../shared/config/config.js';
-import { TooManyRequests } from '../../../shared/errors/app-error.js';
-import { Clock } from '../../../shared/time/clock.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { TooManyRequests } from '../errors/app-error.js';
+import { Clock } from '../time/clock.js';
 import type { Call } from './command.js';
 
 const SECONDS = 60;
@@ -17,7 +17,7 @@ interface Minute {
  * as much as the transfer. The system itself is not counted.
  */
 @Injectable()
-export class MoneyLimit {
+export class CommandLimit {
   private readonly minutes = new Map<string, Minute>();
 
   constructor(

@@ -1,6 +1,6 @@
 import { Column } from 'typeorm';
 import type { RecurrenceKind, WeekNumber } from './recurrence.js';
-import type { WeekDay } from './week-day.js';
+import type { WeekDay } from '../time/week-day.js';
 import { CodeColumn, InstantColumn } from '../database/column.js';
 
 /** What comes again on local days, by the parts of its rule; those of other kinds are null. */

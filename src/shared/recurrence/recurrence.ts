@@ -1,5 +1,5 @@
-import { addDays, daysBetween, endOfMonth, startOfMonth, weekdayOf } from './local-date.js';
-import { WEEK_DAYS, type WeekDay } from './week-day.js';
+import { addDays, daysBetween, endOfMonth, startOfMonth, weekdayOf } from '../time/local-date.js';
+import { WEEK_DAYS, type WeekDay } from '../time/week-day.js';
 
 export const RECURRENCE_KINDS = ['ON_MONTH', 'ON_DATE', 'ON_WEEK', 'ON_DAYS'] as const;
 export type RecurrenceKind = (typeof RECURRENCE_KINDS)[number];

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { loadConfig } from '../../../shared/config/config.js';
-import { TooManyRequests } from '../../../shared/errors/app-error.js';
-import { newUuid } from '../../../shared/ids/uuid.js';
-import { FixedClock } from '../../../shared/time/clock.js';
-import { MoneyLimit } from './money-limit.service.js';
+import { loadConfig } from '../config/config.js';
+import { TooManyRequests } from '../errors/app-error.js';
+import { newUuid } from '../ids/uuid.js';
+import { FixedClock } from '../time/clock.js';
+import { CommandLimit } from './command-limit.js';
 
 const person = () => newUuid<'user'>();
 
 describe('limit of what is asked about money', () => {
   const clock = new FixedClock(new Date('2026-11-21T12:00:00.000Z'));
-  const limit = new MoneyLimit(loadConfig({ MONEY_CALLS_PER_MINUTE: '10' }), clock);
-  const admitted = (actor: Parameters<MoneyLimit['take']>[0], calls: number) =>
+  const limit = new CommandLimit(loadConfig({ MONEY_CALLS_PER_MINUTE: '10' }), clock);
+  const admitted = (actor: Parameters<CommandLimit['take']>[0], calls: number) =>
     Array.from({ length: calls }).filter(() => {
       try {
         limit.take(actor);

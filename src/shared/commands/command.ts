@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Uuid } from '../../../shared/ids/id.js';
-import { AppError, type ErrorKind, type FieldPhrases, isAppError } from '../../../shared/errors/app-error.js';
+import type { Uuid } from '../ids/id.js';
+import { AppError, type ErrorKind, type FieldPhrases, isAppError } from '../errors/app-error.js';
 
 /** What is asked for once, whatever happens on the way: the same key is answered the same and does nothing again. */
 export interface Call {

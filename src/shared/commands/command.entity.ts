@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { CodeColumn, HashColumn, InstantColumn } from '../../../shared/database/column.js';
+import { CodeColumn, HashColumn, InstantColumn } from '../database/column.js';
 
 export type CommandOutcome = 'DONE' | 'REFUSED';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, errorNumber } from '../../../shared/database/database.js';
-import type { AppError } from '../../../shared/errors/app-error.js';
-import { Job } from '../../../shared/jobs/job.js';
-import { Clock } from '../../../shared/time/clock.js';
+import { Database, errorNumber } from '../database/database.js';
+import type { AppError } from '../errors/app-error.js';
+import { Job } from '../jobs/job.js';
+import { Clock } from '../time/clock.js';
 import {
   type Call,
   CommandRunning,
@@ -15,7 +15,7 @@ import {
 } from './command.js';
 import type { Command } from './command.entity.js';
 import { CommandsRepository } from './commands.repository.js';
-import { MoneyLimit } from './money-limit.service.js';
+import { CommandLimit } from './command-limit.js';
 
 /** How a call was answered, now or before. */
 export type Answer<T> = { result: T } | { refusal: AppError };
@@ -34,7 +34,7 @@ export class Commands {
   constructor(
     private readonly database: Database,
     private readonly repository: CommandsRepository,
-    private readonly limit: MoneyLimit,
+    private readonly limit: CommandLimit,
     private readonly clock: Clock,
   ) {}
 

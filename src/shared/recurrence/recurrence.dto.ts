@@ -1,0 +1,134 @@
+import { Field, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsBoolean, IsEnum, IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { LocalDayScalar } from '../graphql/local-day.scalar.js';
+import type { WeekDay } from '../time/week-day.js';
+import { WeekDayName } from '../time/week-day.dto.js';
+import { IsLocalDay } from '../validation/input-rules.js';
+import { MAX_DAYS_BETWEEN, type RecurrenceKind, type WeekNumber } from './recurrence.js';
+import type { StoredRule } from './stored-rule.js';
+
+export enum ScheduleKindName {
+  ON_MONTH = 'ON_MONTH',
+  ON_DATE = 'ON_DATE',
+  ON_WEEK = 'ON_WEEK',
+  ON_DAYS = 'ON_DAYS',
+}
+registerEnumType(ScheduleKindName, {
+  name: 'ScheduleKind',
+  description: 'On which days something comes again.',
+  valuesMap: {
+    ON_MONTH: { description: 'The first or last day of each month.' },
+    ON_DATE: { description: 'A date of each month; the last day of months that are shorter.' },
+    ON_WEEK: { description: 'Such as the second Friday of each month; months without a fifth one have none.' },
+    ON_DAYS: { description: 'A day, and every so many days after it.' },
+  },
+});
+
+export enum WeekNumberName {
+  FIRST = 'FIRST',
+  SECOND = 'SECOND',
+  THIRD = 'THIRD',
+  FOURTH = 'FOURTH',
+  FIFTH = 'FIFTH',
+  LAST = 'LAST',
+}
+registerEnumType(WeekNumberName, {
+  name: 'WeekNumber',
+  description: 'Which one of a week day in a month.',
+  valuesMap: Object.fromEntries(
+    ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Last'].map((word) => [
+      word.toUpperCase(),
+      { description: `${word} of the month.` },
+    ]),
+  ),
+});
+
+type RuleOf = { kind?: RecurrenceKind };
+
+/** Each kind needs its own fields and has no others. */
+@InputType()
+export class ScheduleRuleInput {
+  @Field(() => ScheduleKindName)
+  @IsEnum(ScheduleKindName)
+  kind: RecurrenceKind;
+
+  @Field(() => Boolean, { nullable: true, description: 'Of ON_MONTH: the first day; false is the last.' })
+  @ValidateIf(({ kind }: RuleOf) => kind === 'ON_MONTH')
+  @IsBoolean()
+  firstDay?: boolean;
+
+  @Field(() => Int, { nullable: true, description: 'Of ON_DATE: 1 to 31.' })
+  @ValidateIf(({ kind }: RuleOf) => kind === 'ON_DATE')
+  @IsInt()
+  @Min(1)
+  @Max(31)
+  day?: number;
+
+  @Field(() => WeekNumberName, { nullable: true, description: 'Of ON_WEEK.' })
+  @ValidateIf(({ kind }: RuleOf) => kind === 'ON_WEEK')
+  @IsEnum(WeekNumberName)
+  weekNum?: WeekNumber;
+
+  @Field(() => WeekDayName, { nullable: true, description: 'Of ON_WEEK.' })
+  @ValidateIf(({ kind }: RuleOf) => kind === 'ON_WEEK')
+  @IsEnum(WeekDayName)
+  weekDay?: WeekDay;
+
+  @Field(() => LocalDayScalar, { nullable: true, description: 'Of ON_DAYS: the day from which days are counted.' })
+  @ValidateIf(({ kind }: RuleOf) => kind === 'ON_DAYS')
+  @IsLocalDay()
+  runDate?: string;
+
+  @Field(() => Int, { nullable: true, description: 'Of ON_DAYS: 1 to 366.' })
+  @ValidateIf(({ kind }: RuleOf) => kind === 'ON_DAYS')
+  @IsInt()
+  @Min(1)
+  @Max(MAX_DAYS_BETWEEN)
+  numberDays?: number;
+}
+
+@ObjectType('ScheduleRule')
+export class ScheduleRuleDto {
+  @Field(() => ScheduleKindName)
+  kind: ScheduleKindName;
+  @Field(() => Boolean, { nullable: true, description: 'Of ON_MONTH; false is the last day.' })
+  firstDay: boolean | null;
+  @Field(() => Int, { nullable: true, description: 'Of ON_DATE.' })
+  day: number | null;
+  @Field(() => WeekNumberName, { nullable: true, description: 'Of ON_WEEK.' })
+  weekNum: WeekNumberName | null;
+  @Field(() => WeekDayName, { nullable: true, description: 'Of ON_WEEK.' })
+  weekDay: WeekDayName | null;
+  @Field(() => LocalDayScalar, { nullable: true, description: 'Of ON_DAYS.' })
+  runDate: string | null;
+  @Field(() => Int, { nullable: true, description: 'Of ON_DAYS.' })
+  numberDays: number | null;
+}
+
+/** Returns the rule that columns hold, as the API shows it. */
+export function toRuleDto({ kind, firstDay, day, weekNum, weekDay, runDate, numberDays }: StoredRule): ScheduleRuleDto {
+  return {
+    kind: ScheduleKindName[kind],
+    firstDay: firstDay === null ? null : firstDay === 1,
+    day,
+    weekNum: weekNum && WeekNumberName[weekNum],
+    weekDay: weekDay && WeekDayName[weekDay],
+    runDate,
+    numberDays,
+  };
+}
+
+/** Returns the columns for a rule that a caller sent: each kind has its own fields and no others. */
+export function ruleOf({ kind, firstDay, day, weekNum, weekDay, runDate, numberDays }: ScheduleRuleInput) {
+  const none = { firstDay: null, day: null, weekNum: null, weekDay: null, runDate: null, numberDays: null };
+  switch (kind) {
+    case 'ON_MONTH':
+      return { ...none, kind, firstDay: firstDay ? 1 : 0 };
+    case 'ON_DATE':
+      return { ...none, kind, day: day ?? null };
+    case 'ON_WEEK':
+      return { ...none, kind, weekNum: weekNum ?? null, weekDay: weekDay ?? null };
+    case 'ON_DAYS':
+      return { ...none, kind, runDate: runDate ?? null, numberDays: numberDays ?? null };
+  }
+}
