@@ -47,7 +47,7 @@ import { Permissions } from './permissions/permissions.service.js';
 import { ProcessesRepository } from './processes/processes.repository.js';
 import { SecretsCheck } from './processes/secrets-check.service.js';
 import { RateLimitsRepository } from './rate-limit/rate-limits.repository.js';
-import { SchemaController } from './graphql/descriptions/schema.controller.js';
+import { SchemaController } from './graphql/schema.controller.js';
 import { GrowingWaits } from './rate-limit/growing-waits.js';
 import { RateLimits } from './rate-limit/rate-limits.js';
 import { RealtimeService } from './realtime/realtime.service.js';

@@ -10,7 +10,6 @@ import {
   lexicographicSortSchema,
   printSchema,
 } from 'graphql';
-import { BY_PLACE } from '../../src/shared/graphql/descriptions/by-type.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
 
 const FILE = new URL('../../schema.graphql', import.meta.url);
@@ -48,19 +47,5 @@ describe('schema.graphql', () => {
       }
     }
     expect(silent).toEqual([]);
-  });
-
-  it('has no words left over that nothing needs', () => {
-    const { schema } = test.app.get(GraphQLSchemaHost);
-    const places = Object.keys(BY_PLACE).filter((place) => {
-      const [name = '', part = '', argument] = place.split('.');
-      const type = schema.getType(name);
-      if (isEnumType(type)) return !type.getValue(part);
-      if (!isObjectType(type) && !isInputObjectType(type)) return true;
-      if (!type.getFields()[part]) return true;
-      const args = isObjectType(type) ? type.getFields()[part]?.args : [];
-      return argument !== undefined && !args?.some((one) => one.name === argument);
-    });
-    expect(places).toEqual([]);
   });
 });

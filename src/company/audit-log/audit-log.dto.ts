@@ -9,7 +9,21 @@ export const AuditGroup = Object.fromEntries(Object.keys(ACTION_GROUPS).map((nam
   [Name in ActionGroup]: Name;
 };
 
-registerEnumType(AuditGroup, { name: 'AuditGroup', description: 'What an action was about.' });
+registerEnumType(AuditGroup, {
+  name: 'AuditGroup',
+  description: 'What an action was about.',
+  valuesMap: {
+    ACCOUNTS: { description: 'Sign-ins, passwords, profiles.' },
+    BUILDS: { description: 'Desktop apps that were published or withdrawn.' },
+    COMPANY: { description: 'The company itself.' },
+    EXPORTS: { description: 'Data that was handed out as files.' },
+    INSTALLATION: { description: 'The installation as a whole.' },
+    MONEY: { description: 'Wallets and transfers, and who viewed those of others.' },
+    PEOPLE: { description: 'Members, roles, invitations, teams.' },
+    PERMISSIONS: { description: 'What people and roles may do.' },
+    PROJECTS: { description: 'Projects and their settings.' },
+  },
+});
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -31,7 +45,7 @@ export class AuditLogArgs extends PageArgs {
   @UuidList('One of these people did it, or `user`.')
   users?: Uuid<'user'>[];
 
-  @Field(() => AuditGroup, { nullable: true })
+  @Field(() => AuditGroup, { nullable: true, description: 'Only entries of this group.' })
   @IsOptional()
   @IsEnum(AuditGroup)
   group?: ActionGroup;
@@ -60,17 +74,17 @@ export class AuditLogArgs extends PageArgs {
 
 @ObjectType()
 export class AuditPerson {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'user'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
 }
 
 @ObjectType('AuditEntry')
 export class AuditEntryDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'auditEntry'>;
-  @Field()
+  @Field({ description: 'When it happened, UTC.' })
   at: Date;
   @Field(() => AuditPerson, { nullable: true, description: 'Who did it; null where nobody was signed in.' })
   actor: AuditPerson | null;

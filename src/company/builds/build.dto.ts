@@ -6,35 +6,45 @@ import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { Arch, type Build, Platform } from './build.entity.js';
 
-registerEnumType(Platform, { name: 'Platform' });
-registerEnumType(Arch, { name: 'Arch' });
+registerEnumType(Platform, {
+  name: 'Platform',
+  valuesMap: { MAC: { description: 'macOS.' }, UNIX: { description: 'Linux.' }, WINDOWS: { description: 'Windows.' } },
+});
+registerEnumType(Arch, {
+  name: 'Arch',
+  valuesMap: {
+    ARM64: { description: '64-bit ARM.' },
+    UNIVERSAL: { description: 'Runs on all processors of the platform.' },
+    X64: { description: '64-bit x86.' },
+  },
+});
 
 export const MAX_BUILD_MEGABYTES = 500;
 
 @InputType()
 export class StartBuildUploadInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'UUID of the company.' })
   @IsUUID()
   company: Uuid<'company'>;
 
-  @Field(() => Platform)
+  @Field(() => Platform, { description: 'Operating system.' })
   @IsNotEmpty()
   @IsEnum(Platform)
   platform: Platform;
 
-  @Field(() => Arch)
+  @Field(() => Arch, { description: 'Processor that it runs on.' })
   @IsNotEmpty()
   @IsEnum(Arch)
   arch: Arch;
 
   /** Such as `1.4.0` or `2.0.0-beta.1`: the highest is the newest, whenever it was published. */
-  @Field()
+  @Field({ description: 'Version, such as 1.4.0.' })
   @IsNotEmpty()
   @Matches(/^[0-9](?:[0-9A-Za-z.+]|-){0,39}$/)
   version: string;
 
   /** Letters, digits, `.`, `_` and `-`; the name under which people save it. */
-  @Field()
+  @Field({ description: 'What the file is called.' })
   @IsNotEmpty()
   @Matches(/^[A-Za-z0-9](?:[A-Za-z0-9._]|-){0,119}$/)
   fileName: string;
@@ -58,11 +68,11 @@ export class StartBuildUploadInput {
 
 @ArgsType()
 export class ApplicationsArgs extends PageArgs {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'UUID of the company.' })
   @IsUUID()
   company: Uuid<'company'>;
 
-  @Field(() => Platform, { nullable: true })
+  @Field(() => Platform, { nullable: true, description: 'Only builds for this operating system.' })
   @IsOptional()
   @IsEnum(Platform)
   platform?: Platform;
@@ -70,17 +80,17 @@ export class ApplicationsArgs extends PageArgs {
 
 @ObjectType('Application')
 export class ApplicationDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'build'>;
-  @Field(() => Platform)
+  @Field(() => Platform, { description: 'Operating system.' })
   platform: Platform;
-  @Field(() => Arch)
+  @Field(() => Arch, { description: 'Processor that it runs on.' })
   arch: Arch;
-  @Field()
+  @Field({ description: 'Version, such as 1.4.0.' })
   version: string;
-  @Field()
+  @Field({ description: 'What the downloaded file is called.' })
   fileName: string;
-  @Field()
+  @Field({ description: 'What is new in it.' })
   notes: string;
   @Field(() => Float, { description: 'Bytes.' })
   size: number;
@@ -90,7 +100,7 @@ export class ApplicationDto {
   checksum: string | null;
   @Field(() => String, { nullable: true, description: 'Of the server, in base64url; see `updateKey`.' })
   signature: string | null;
-  @Field()
+  @Field({ description: 'When it was published, UTC.' })
   createdAt: Date;
   @Field(() => Date, { nullable: true, description: 'Null while the upload is under way.' })
   publishedAt: Date | null;

@@ -49,7 +49,7 @@ export class BuildsResolver {
   })
   async startApplicationUpload(
     @CurrentActor() actor: Actor,
-    @Args('input') input: StartBuildUploadInput,
+    @Args('input', { description: 'Input of the operation.' }) input: StartBuildUploadInput,
   ): Promise<ApplicationResult> {
     const build = await this.uploads.start(actor, input);
     return { ...succeeded(this.translator.translate('messages.buildAnnounced')), application: toApplicationDto(build) };
@@ -59,7 +59,7 @@ export class BuildsResolver {
   @Mutation(() => ApplicationResult, { description: 'Stops an upload, or takes a build back from the downloads.' })
   async withdrawApplication(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: UuidLike<'build'>,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'build'>,
   ): Promise<ApplicationResult> {
     const build = await this.uploads.withdraw(actor, uuid);
     return { ...succeeded(this.translator.translate('messages.buildWithdrawn')), application: toApplicationDto(build) };

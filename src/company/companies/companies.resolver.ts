@@ -31,17 +31,20 @@ export class CompaniesResolver {
 
   @Can('login')
   @TokensWith('projects:read')
-  @Query(() => CompanyDto)
+  @Query(() => CompanyDto, { description: 'One company that one belongs to.' })
   company(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: UuidLike<'company'>,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'company'>,
   ): Promise<CompanyDto> {
     return this.views.readVisible(actor, uuid);
   }
 
   @Can('company.edit')
   @Mutation(() => CompanyResult, { description: 'Reasons of refusal: CURRENCY_FIXED, once money was moved.' })
-  async updateCompany(@CurrentActor() actor: Actor, @Args('input') input: UpdateCompanyInput): Promise<CompanyResult> {
+  async updateCompany(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: UpdateCompanyInput,
+  ): Promise<CompanyResult> {
     return this.views.presentResult(actor, 'messages.companySaved', await this.service.update(actor, input));
   }
 }

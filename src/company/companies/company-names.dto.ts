@@ -6,4 +6,12 @@ export enum TrackingTypeName {
   BOTH = 'BOTH',
 }
 
-registerEnumType(TrackingTypeName, { name: 'TrackingType', description: 'How people of a company record their time.' });
+registerEnumType(TrackingTypeName, {
+  name: 'TrackingType',
+  description: 'How people of a company record their time.',
+  valuesMap: {
+    BOTH: { description: 'From trackers and by hand.' },
+    MANUAL: { description: 'By hand only.' },
+    TRACKER: { description: 'From trackers only.' },
+  },
+});

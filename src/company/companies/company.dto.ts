@@ -12,22 +12,22 @@ import type { WeekDay } from '../../shared/time/week-day.js';
 
 @InputType({ description: 'What is left out stays as it is.' })
 export class UpdateCompanyInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   @IsUUID()
   uuid: Uuid<'company'>;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Name.' })
   @IsOptional()
   @IsNotEmpty()
   @IsPlainLine(120)
   name?: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Postal address.' })
   @IsOptional()
   @IsPlainLine(300)
   address?: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'E-mail address.' })
   @MayBeEmpty()
   @IsAddress()
   email?: string;
@@ -37,12 +37,12 @@ export class UpdateCompanyInput {
   @IsIn(CURRENCIES)
   currency?: string;
 
-  @Field(() => TrackingTypeName, { nullable: true })
+  @Field(() => TrackingTypeName, { nullable: true, description: 'Whether time comes from trackers, by hand, or both.' })
   @IsOptional()
   @IsEnum(TrackingTypeName)
   trackingType?: TrackingType;
 
-  @Field(() => WeekDayName, { nullable: true })
+  @Field(() => WeekDayName, { nullable: true, description: 'On which day weeks begin in reports.' })
   @IsOptional()
   @IsEnum(WeekDayName)
   weekStartDay?: WeekDay;
@@ -75,21 +75,21 @@ export class TimezoneDto {
 
 @ObjectType('Company')
 export class CompanyDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'company'>;
   @Field(() => ID, { description: 'The same as uuid.' })
   id: Uuid<'company'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
-  @Field()
+  @Field({ description: 'Postal address.' })
   address: string;
-  @Field()
+  @Field({ description: 'E-mail address.' })
   email: string;
   @Field({ description: 'ISO 4217.' })
   currency: string;
-  @Field(() => TrackingTypeName)
+  @Field(() => TrackingTypeName, { description: 'Whether time comes from trackers, by hand, or both.' })
   trackingType: TrackingTypeName;
-  @Field(() => WeekDayName)
+  @Field(() => WeekDayName, { description: 'On which day weeks begin in reports.' })
   weekStartDay: WeekDayName;
   @Field(() => TimezoneDto, { description: 'The main reporting time zone.' })
   timezoneOffset: TimezoneDto;
@@ -106,7 +106,7 @@ export class CompanyDto {
   role: string | null;
   @Field(() => String, { nullable: true, description: 'The role in the caller’s language.' })
   roleDisplayName: string | null;
-  @Field()
+  @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
   @Field(() => Date, { nullable: true, description: 'Set only in the list of deleted companies.' })
   deletedAt: Date | null;

@@ -67,13 +67,13 @@ export class ChangeCompanyRoleInput extends CompanyUserInput {
 
 @ObjectType('CompanyUser', { description: 'A person as a member of one company.' })
 export class CompanyUserDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: string;
   @Field(() => ID, { description: 'The same as uuid.' })
   id: string;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
-  @Field()
+  @Field({ description: 'E-mail address.' })
   email: string;
   @Field(() => String, { nullable: true, description: 'Path of the picture on this host.' })
   avatar: string | null;
@@ -81,11 +81,14 @@ export class CompanyUserDto {
   role: string;
   @Field({ description: 'The role in the caller’s language.' })
   roleDisplayName: string;
-  @Field()
+  @Field({ description: 'When the person came into it, UTC.' })
   joinedAt: Date;
-  @Field()
+  @Field({ description: 'May sign in there and work.' })
   active: boolean;
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the person was deactivated there, UTC; null: they are active.',
+  })
   deactivatedAt: Date | null;
   @Field(() => Int, { description: 'Projects of the company in which the person is active.' })
   projectsTotal: number;

@@ -44,7 +44,7 @@ export class CompanyUsersResolver {
   })
   async changeCompanyRole(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ChangeCompanyRoleInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ChangeCompanyRoleInput,
   ): Promise<CompanyUserResult> {
     return this.answer('messages.companyRoleChanged', await this.changes.changeRole(actor, input));
   }
@@ -55,7 +55,7 @@ export class CompanyUsersResolver {
   })
   async deactivateCompanyUser(
     @CurrentActor() actor: Actor,
-    @Args('input') input: CompanyUserInput,
+    @Args('input', { description: 'Input of the operation.' }) input: CompanyUserInput,
   ): Promise<CompanyUserResult> {
     return this.answer('messages.companyUserDeactivated', await this.changes.deactivate(actor, input));
   }
@@ -64,7 +64,7 @@ export class CompanyUsersResolver {
   @Mutation(() => CompanyUserResult, { description: 'For owners and managers. Reason of refusal: ROLE_ABOVE_OWN.' })
   async activateCompanyUser(
     @CurrentActor() actor: Actor,
-    @Args('input') input: CompanyUserInput,
+    @Args('input', { description: 'Input of the operation.' }) input: CompanyUserInput,
   ): Promise<CompanyUserResult> {
     return this.answer('messages.companyUserActivated', await this.changes.activate(actor, input));
   }
@@ -73,7 +73,8 @@ export class CompanyUsersResolver {
   @Mutation(() => MutationResult, { description: 'Ends one’s own membership. Reason of refusal: LAST_OWNER.' })
   async leaveCompany(
     @CurrentActor() actor: Actor,
-    @Args('company', { type: () => ID }) company: UuidLike<'company'>,
+    @Args('company', { type: () => ID, description: 'UUID of the company.' })
+    company: UuidLike<'company'>,
   ): Promise<MutationResult> {
     await this.changes.leave(actor, company);
     return succeeded(this.translator.translate('messages.companyLeft'));

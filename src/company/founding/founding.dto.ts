@@ -10,17 +10,17 @@ import type { WeekDay } from '../../shared/time/week-day.js';
 
 @InputType()
 export class CreateCompanyInput {
-  @Field()
+  @Field({ description: 'Name.' })
   @IsNotEmpty()
   @IsPlainLine(120)
   name: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Postal address.' })
   @IsOptional()
   @IsPlainLine(300)
   address?: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'E-mail address.' })
   @MayBeEmpty()
   @IsAddress()
   email?: string;
@@ -30,12 +30,20 @@ export class CreateCompanyInput {
   @IsIn(CURRENCIES)
   currency?: string;
 
-  @Field(() => TrackingTypeName, { nullable: true, defaultValue: TrackingTypeName.BOTH })
+  @Field(() => TrackingTypeName, {
+    nullable: true,
+    defaultValue: TrackingTypeName.BOTH,
+    description: 'Whether time comes from trackers, by hand, or both.',
+  })
   @IsOptional()
   @IsEnum(TrackingTypeName)
   trackingType?: TrackingType;
 
-  @Field(() => WeekDayName, { nullable: true, defaultValue: WeekDayName.SUNDAY })
+  @Field(() => WeekDayName, {
+    nullable: true,
+    defaultValue: WeekDayName.SUNDAY,
+    description: 'On which day weeks begin in reports.',
+  })
   @IsOptional()
   @IsEnum(WeekDayName)
   weekStartDay?: WeekDay;

@@ -15,8 +15,11 @@ export class FoundingResolver {
   ) {}
 
   @Can('login')
-  @Mutation(() => CompanyResult)
-  async createCompany(@CurrentActor() actor: Actor, @Args('input') input: CreateCompanyInput): Promise<CompanyResult> {
+  @Mutation(() => CompanyResult, { description: 'Founds a company and makes its first owner.' })
+  async createCompany(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: CreateCompanyInput,
+  ): Promise<CompanyResult> {
     return this.views.presentResult(actor, 'messages.companyCreated', await this.service.create(actor, input));
   }
 }

@@ -20,10 +20,18 @@ export enum InvitationStateName {
   REVOKED = 'REVOKED',
 }
 
-registerEnumType(InvitationStateName, { name: 'InvitationState' });
+registerEnumType(InvitationStateName, {
+  name: 'InvitationState',
+  valuesMap: {
+    ACCEPTED: { description: 'The person joined by it.' },
+    EXPIRED: { description: 'Older than seven days.' },
+    PENDING: { description: 'May be accepted.' },
+    REVOKED: { description: 'Was taken back.' },
+  },
+});
 @InputType()
 export class InviteInput {
-  @Field()
+  @Field({ description: 'E-mail address.' })
   @IsNotEmpty()
   @IsAddress()
   email: string;
@@ -63,7 +71,7 @@ export class InvitationsArgs extends PageArgs {
   @IsUUID()
   company: Uuid<'company'>;
 
-  @Field(() => InvitationStateName, { nullable: true })
+  @Field(() => InvitationStateName, { nullable: true, description: 'Only invitations in this state.' })
   @IsOptional()
   @IsEnum(InvitationStateName)
   state?: InvitationStateName;
@@ -71,35 +79,38 @@ export class InvitationsArgs extends PageArgs {
 
 @ObjectType('Invitation')
 export class InvitationDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'invitation'>;
   @Field(() => ID, { description: 'The same as uuid.' })
   id: Uuid<'invitation'>;
-  @Field()
+  @Field({ description: 'E-mail address.' })
   email: string;
-  @Field()
+  @Field({ description: 'What the person is in the company.' })
   companyRole: string;
   @Field(() => ID, { nullable: true, description: 'UUID of the project.' })
   project: Uuid | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Name of the project that comes with it; null: none does.' })
   projectName: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the person is in the project; null: it is about no project.',
+  })
   projectRole: string | null;
-  @Field(() => InvitationStateName)
+  @Field(() => InvitationStateName, { description: 'State of the invitation.' })
   state: InvitationStateName;
   @Field({ description: 'Name of who invited.' })
   invitedBy: string;
-  @Field()
+  @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
   @Field({ description: 'When the newest link was mailed.' })
   sentAt: Date;
   @Field(() => Int, { description: 'How often a link was mailed.' })
   sends: number;
-  @Field()
+  @Field({ description: 'From when on it is refused, UTC.' })
   expiresAt: Date;
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'When it was accepted, UTC; null: it was not.' })
   acceptedAt: Date | null;
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'When it was revoked, UTC; null: it was not.' })
   revokedAt: Date | null;
 }
 

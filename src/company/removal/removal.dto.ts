@@ -6,7 +6,7 @@ import type { MoneyLeftKind } from '../money/company-money.js';
 
 @InputType()
 export class DeleteCompanyInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   @IsUUID()
   uuid: Uuid<'company'>;
 

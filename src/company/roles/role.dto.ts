@@ -9,8 +9,17 @@ export enum RoleLevelName {
   PROJECT = 'PROJECT',
 }
 
-registerEnumType(RoleLevelName, { name: 'RoleLevel' });
-registerEnumType(MENU_ROLES, { name: 'MenuRole' });
+registerEnumType(RoleLevelName, {
+  name: 'RoleLevel',
+  valuesMap: { COMPANY: { description: 'In a company.' }, PROJECT: { description: 'In a project.' } },
+});
+registerEnumType(MENU_ROLES, {
+  name: 'MenuRole',
+  valuesMap: {
+    ADMIN: { description: 'Sees the pages of those who run a project.' },
+    USER: { description: 'Sees their own pages.' },
+  },
+});
 
 @ArgsType()
 export class CompanyRolesArgs extends WholeListArgs {
@@ -29,11 +38,11 @@ export class ProjectRolesArgs extends WholeListArgs {
 
 @ObjectType('Role')
 export class RoleDto {
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
   @Field({ description: 'In the caller’s language.' })
   displayName: string;
-  @Field(() => RoleLevelName)
+  @Field(() => RoleLevelName, { description: 'Whether it is a role of a company or of a project.' })
   level: RoleLevelName;
   @Field(() => MENU_ROLES, { description: 'Which menu the role sees.' })
   menu: MenuRole;

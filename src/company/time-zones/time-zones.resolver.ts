@@ -26,7 +26,7 @@ export class TimeZonesResolver {
   @Mutation(() => CompanyResult, { description: 'Replaces the company’s reporting time zones.' })
   async updateTimezones(
     @CurrentActor() actor: Actor,
-    @Args('input') input: UpdateTimezonesInput,
+    @Args('input', { description: 'Input of the operation.' }) input: UpdateTimezonesInput,
   ): Promise<CompanyResult> {
     return this.views.presentResult(actor, 'messages.timezonesSaved', await this.service.update(actor, input));
   }

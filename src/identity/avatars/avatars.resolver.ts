@@ -18,13 +18,19 @@ export class AvatarsResolver {
   @Mutation(() => UserResult, {
     description: 'A JPG, PNG or WebP as base64, also as data URL.',
   })
-  async uploadAvatar(@CurrentActor() actor: Actor, @Args('image') image: string): Promise<UserResult> {
+  async uploadAvatar(
+    @CurrentActor() actor: Actor,
+    @Args('image', {
+      description: 'Base64 of a JPG, PNG or WebP, with or without data:…;base64, before it; at most 5 MB.',
+    })
+    image: string,
+  ): Promise<UserResult> {
     const user = await this.avatars.uploadBase64(actor, image);
     return { ...succeeded(this.translator.translate('messages.avatarSaved')), user: toUserDto(user) };
   }
 
   @Can('login')
-  @Mutation(() => UserResult)
+  @Mutation(() => UserResult, { description: 'Deletes one’s picture.' })
   async removeAvatar(@CurrentActor() actor: Actor): Promise<UserResult> {
     const user = await this.avatars.remove(actor);
     return { ...succeeded(this.translator.translate('messages.avatarRemoved')), user: toUserDto(user) };

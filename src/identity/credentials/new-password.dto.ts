@@ -6,13 +6,17 @@ import { PASSWORD_MAX_LENGTH } from './password-policy.js';
 /** A password that is about to be set. How long it must be, and what else, the policy alone says (password-policy.ts). */
 @InputType({ isAbstract: true })
 export abstract class NewPasswordInput {
-  @Field()
+  @Field({ description: 'At least 12 characters, neither common nor close to one’s own name or address.' })
   @IsNotEmpty()
   @IsString()
   @MaxLength(PASSWORD_MAX_LENGTH)
   password: string;
 
-  @Field(() => String, { name: 'password_confirmation', nullable: true })
+  @Field(() => String, {
+    name: 'password_confirmation',
+    nullable: true,
+    description: 'The same once more, where somebody typed it twice; otherwise left out.',
+  })
   @IsOptional()
   @IsString()
   @Matching('password')

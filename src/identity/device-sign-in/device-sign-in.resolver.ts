@@ -23,7 +23,9 @@ export class DeviceSignInResolver {
     description:
       'Asks whether the person has decided. Reasons of UNAUTHENTICATED: AUTHORIZATION_PENDING (ask again after the interval), SLOW_DOWN (and add five seconds to it), ACCESS_DENIED, EXPIRED_TOKEN.',
   })
-  deviceSignIn(@Args('deviceCode') deviceCode: string): Promise<SessionTokensDto> {
+  deviceSignIn(
+    @Args('deviceCode', { description: 'What startDeviceSignIn answered.' }) deviceCode: string,
+  ): Promise<SessionTokensDto> {
     return this.deviceSignIns.exchange(deviceCode);
   }
 }

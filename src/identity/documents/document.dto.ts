@@ -25,9 +25,31 @@ export enum InfoState {
   REJECTED = 'REJECTED',
 }
 
-registerEnumType(DocumentKind, { name: 'DocumentType' });
-registerEnumType(DocumentState, { name: 'DocumentStatus' });
-registerEnumType(InfoState, { name: 'InfoState' });
+registerEnumType(DocumentKind, {
+  name: 'DocumentType',
+  valuesMap: {
+    CV: { description: 'Curriculum vitae.' },
+    IDENTITY: { description: 'Passport, identity card or the like.' },
+    PROOF_OF_ADDRESS: { description: 'A bill or letter that names the address.' },
+  },
+});
+registerEnumType(DocumentState, {
+  name: 'DocumentStatus',
+  valuesMap: {
+    PENDING: { description: 'Waits for somebody to look at it.' },
+    REJECTED: { description: 'Refused; `reason` says why.' },
+    VERIFIED: { description: 'Looked at and found right.' },
+  },
+});
+registerEnumType(InfoState, {
+  name: 'InfoState',
+  valuesMap: {
+    MISSING: { description: 'Nothing was submitted.' },
+    PENDING: { description: 'Waits for somebody to look at it.' },
+    REJECTED: { description: 'Refused.' },
+    VERIFIED: { description: 'Found right.' },
+  },
+});
 
 /** What comes with the bytes of a document. */
 export class SubmitDocumentInput {
@@ -44,7 +66,7 @@ export class SubmitDocumentInput {
 
 @InputType()
 export class ReviewDocumentInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   @IsUUID()
   uuid: Uuid<'document'>;
 
@@ -61,7 +83,11 @@ export class ReviewDocumentInput {
 
 @ArgsType()
 export class DocumentsArgs extends PageArgs {
-  @Field(() => DocumentState, { nullable: true, defaultValue: DocumentState.PENDING })
+  @Field(() => DocumentState, {
+    nullable: true,
+    defaultValue: DocumentState.PENDING,
+    description: 'Only documents in this state.',
+  })
   @IsOptional()
   @IsEnum(DocumentState)
   status?: DocumentState;
@@ -69,39 +95,39 @@ export class DocumentsArgs extends PageArgs {
 
 @ObjectType('DocumentOwner')
 export class DocumentOwnerDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'user'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
-  @Field()
+  @Field({ description: 'E-mail address.' })
   email: string;
 }
 
 @ObjectType('Document')
 export class DocumentDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'document'>;
   @Field(() => ID, { description: 'The same as uuid.' })
   id: Uuid<'document'>;
-  @Field(() => DocumentKind)
+  @Field(() => DocumentKind, { description: 'What it proves.' })
   documentType: DocumentKind;
   @Field({ description: 'What the sender called it, made harmless.' })
   name: string;
   @Field({ description: 'Where to get its bytes, on this host, with the same access token.' })
   document: string;
-  @Field()
+  @Field({ description: 'Media type of the file.' })
   contentType: string;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Bytes.' })
   size: number;
-  @Field(() => DocumentState)
+  @Field(() => DocumentState, { description: 'State of the review.' })
   status: DocumentState;
   @Field(() => String, { nullable: true, description: 'Why it was rejected.' })
   reason: string | null;
-  @Field()
+  @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'When it was verified, UTC; null: not yet.' })
   verifiedAt: Date | null;
-  @Field(() => DocumentOwnerDto)
+  @Field(() => DocumentOwnerDto, { description: 'The person.' })
   user: DocumentOwnerDto;
 }
 
@@ -114,9 +140,9 @@ export class DocumentResult extends resultType('document', DocumentDto) {}
 /** How far a person is with proving who they are. */
 @ObjectType()
 export class InfoStatus {
-  @Field(() => InfoState)
+  @Field(() => InfoState, { description: 'Of the proof of identity.' })
   identity: InfoState;
-  @Field(() => InfoState)
+  @Field(() => InfoState, { description: 'Of the proof of address.' })
   proofOfAddress: InfoState;
   @Field({ description: 'A CV was uploaded.' })
   cv: boolean;

@@ -38,7 +38,7 @@ export class DocumentsResolver {
 
   @Can('login')
   @TokensWith('profile:read')
-  @Query(() => InfoStatus)
+  @Query(() => InfoStatus, { description: 'Whether one’s identity and address were proved.' })
   infoStatus(@CurrentActor() actor: Actor): Promise<InfoStatus> {
     return this.service.infoStatus(actor);
   }
@@ -53,7 +53,7 @@ export class DocumentsResolver {
   @Mutation(() => DocumentResult, { description: 'Says once whether a document is good. Never one’s own.' })
   async reviewDocument(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ReviewDocumentInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ReviewDocumentInput,
   ): Promise<DocumentResult> {
     const document = await this.reviews.review(actor, input);
     const said = document.status === 'VERIFIED' ? 'messages.documentVerified' : 'messages.documentRejected';
@@ -61,10 +61,10 @@ export class DocumentsResolver {
   }
 
   @Can('login')
-  @Mutation(() => MutationResult)
+  @Mutation(() => MutationResult, { description: 'Deletes one of one’s own documents that nobody has verified.' })
   async deleteDocument(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: UuidLike<'document'>,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'document'>,
   ): Promise<MutationResult> {
     await this.service.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.documentDeleted'));

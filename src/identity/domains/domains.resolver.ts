@@ -5,10 +5,10 @@ import { DomainCheck } from './domain-check.service.js';
 
 @ObjectType('DomainCheck')
 export class DomainCheckDto {
-  @Field()
+  @Field({ description: 'The host exists.' })
   valid: boolean;
 
-  @Field()
+  @Field({ description: 'A sentence for the person, in their language.' })
   message: string;
 }
 
@@ -23,7 +23,9 @@ export class DomainsResolver {
   @Mutation(() => DomainCheckDto, {
     description: 'Whether a fully qualified name is a public domain. Nothing is fetched from it.',
   })
-  async checkDomain(@Args('fqdn') fqdn: string): Promise<DomainCheckDto> {
+  async checkDomain(
+    @Args('fqdn', { description: 'Name of the host, such as example.com.' }) fqdn: string,
+  ): Promise<DomainCheckDto> {
     const verdict = await this.domains.check(fqdn);
     return { valid: verdict === 'VALID', message: this.translator.translate(`messages.domain.${verdict}`) };
   }

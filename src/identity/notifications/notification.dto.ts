@@ -23,48 +23,48 @@ export class NotificationsArgs extends PageArgs {
 
 @InputType()
 export class NotificationPreferenceInput {
-  @Field()
+  @Field({ description: 'Kind of event, such as PASSWORD_CHANGED.' })
   @IsNotEmpty()
   @IsString()
   @MaxLength(60)
   type: string;
 
-  @Field()
+  @Field({ description: 'By e-mail.' })
   @IsBoolean()
   mail: boolean;
 
-  @Field()
+  @Field({ description: 'As a message of the browser, also while no page is open.' })
   @IsBoolean()
   push: boolean;
 }
 
 @ObjectType('NotificationCreator')
 export class NotificationCreatorDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'user'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Path of the picture, below /api; null: there is none.' })
   avatar: string | null;
 }
 
 @ObjectType('Notification')
 export class NotificationDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'notification'>;
   @Field({ description: 'Such as PASSWORD_CHANGED; grows with the product.' })
   type: string;
   @Field({ description: 'In the reader’s language.' })
   title: string;
-  @Field()
+  @Field({ description: 'The text, in the reader’s language.' })
   body: string;
   @Field({ description: 'Path of the page where one acts on it.' })
   link: string;
-  @Field()
+  @Field({ description: 'It was opened, or marked as read.' })
   isRead: boolean;
-  @Field()
+  @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
-  @Field(() => NotificationCreatorDto, { nullable: true })
+  @Field(() => NotificationCreatorDto, { nullable: true, description: 'Who caused it; null: nobody in particular.' })
   creator: NotificationCreatorDto | null;
 }
 
@@ -82,15 +82,15 @@ export class NotificationsReadResult extends MutationResult {
 
 @ObjectType('NotificationPreference')
 export class NotificationPreferenceDto {
-  @Field()
+  @Field({ description: 'Kind of event, such as PASSWORD_CHANGED.' })
   type: string;
   @Field({ description: 'What it is called, in the reader’s language.' })
   label: string;
-  @Field()
+  @Field({ description: 'By e-mail.' })
   mail: boolean;
   @Field({ description: 'The mail cannot be turned off: it warns of changes to the account.' })
   mailIsFixed: boolean;
-  @Field()
+  @Field({ description: 'As a message of the browser, also while no page is open.' })
   push: boolean;
 }
 

@@ -20,7 +20,11 @@ import {
   NotificationsReadResult,
 } from './notification.dto.js';
 
-const PROJECT = { type: () => ID, nullable: true } as const;
+const PROJECT = {
+  type: () => ID,
+  nullable: true,
+  description: 'UUID of the project; left out: notifications of all projects.',
+} as const;
 const FORMER_PROJECT = {
   ...PROJECT,
   description: 'The former name of `project`.',
@@ -46,41 +50,45 @@ export class NotificationsResolver {
   @Query(() => Int, { description: 'The number on the bell.' })
   unreadNotifications(
     @CurrentActor() actor: Actor,
-    @Args('project', PROJECT) project?: UuidLike<'project'>,
-    @Args('projectId', FORMER_PROJECT) projectUuid?: UuidLike<'project'>,
+    @Args('project', PROJECT)
+    project?: UuidLike<'project'>,
+    @Args('projectId', FORMER_PROJECT)
+    projectUuid?: UuidLike<'project'>,
   ): Promise<number> {
     return this.inbox.countUnread(actor, project ?? projectUuid);
   }
 
-  @Mutation(() => NotificationResult)
+  @Mutation(() => NotificationResult, { description: 'Marks one notification as read.' })
   async markNotificationRead(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: UuidLike<'notification'>,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'notification'>,
   ): Promise<NotificationResult> {
     const notification = this.views.present(actor, await this.inbox.markRead(actor, uuid));
     return { ...succeeded(this.translator.translate('messages.notificationRead')), notification };
   }
 
-  @Mutation(() => NotificationsReadResult)
+  @Mutation(() => NotificationsReadResult, { description: 'Marks everything in one’s inbox as read.' })
   async markAllNotificationsRead(
     @CurrentActor() actor: Actor,
-    @Args('project', PROJECT) project?: UuidLike<'project'>,
-    @Args('projectId', FORMER_PROJECT) projectUuid?: UuidLike<'project'>,
+    @Args('project', PROJECT)
+    project?: UuidLike<'project'>,
+    @Args('projectId', FORMER_PROJECT)
+    projectUuid?: UuidLike<'project'>,
   ): Promise<NotificationsReadResult> {
     const count = await this.inbox.markAllRead(actor, project ?? projectUuid);
     return { ...succeeded(this.translator.translate('messages.notificationsRead')), count };
   }
 
-  @Query(() => [NotificationPreferenceDto])
+  @Query(() => [NotificationPreferenceDto], { description: 'How one is told of each kind of event.' })
   async notificationPreferences(@CurrentActor() actor: Actor): Promise<NotificationPreferenceDto[]> {
     const preferences = await this.preferences.list(actor);
     return preferences.map((preference) => this.views.presentPreference(actor, preference));
   }
 
-  @Mutation(() => NotificationPreferenceResult)
+  @Mutation(() => NotificationPreferenceResult, { description: 'Chooses how one is told of one kind of event.' })
   async updateNotificationPreference(
     @CurrentActor() actor: Actor,
-    @Args('input') input: NotificationPreferenceInput,
+    @Args('input', { description: 'Input of the operation.' }) input: NotificationPreferenceInput,
   ): Promise<NotificationPreferenceResult> {
     const preference = this.views.presentPreference(actor, await this.preferences.update(actor, input));
     return { ...succeeded(this.translator.translate('messages.settingsSaved')), preference };

@@ -6,7 +6,7 @@ import { NewPasswordInput } from '../credentials/new-password.dto.js';
 
 @InputType()
 export class ForgotPasswordInput {
-  @Field()
+  @Field({ description: 'E-mail address.' })
   @IsNotEmpty()
   @IsAddress()
   email: string;
@@ -14,12 +14,12 @@ export class ForgotPasswordInput {
 
 @InputType()
 export class ResetPasswordInput extends NewPasswordInput {
-  @Field()
+  @Field({ description: 'E-mail address.' })
   @IsNotEmpty()
   @IsAddress()
   email: string;
 
-  @Field()
+  @Field({ description: 'What the mailed link, or the provider, handed out.' })
   @IsNotEmpty()
   @IsString()
   @MaxLength(100)
@@ -28,7 +28,7 @@ export class ResetPasswordInput extends NewPasswordInput {
 
 @InputType()
 export class UpdatePasswordInput extends NewPasswordInput {
-  @Field({ name: 'old_password' })
+  @Field({ name: 'old_password', description: 'The password that holds until now.' })
   @IsNotEmpty()
   @IsString()
   @MaxLength(PASSWORD_MAX_LENGTH)

@@ -18,7 +18,7 @@ export class PasswordsResolver {
 
   @Public()
   @Mutation(() => MutationResult, { description: 'Answers the same for unknown addresses.' })
-  async forgotPassword(@Args('email') email: string): Promise<MutationResult> {
+  async forgotPassword(@Args('email', { description: 'E-mail address.' }) email: string): Promise<MutationResult> {
     await this.recovery.forgot({ email });
     return succeeded(this.translator.translate('messages.resetSent'));
   }
@@ -27,7 +27,9 @@ export class PasswordsResolver {
   @Mutation(() => MutationResult, {
     description: 'Ends all sessions of the person. Reason of refusal: LINK_NOT_VALID.',
   })
-  async updateForgottenPassword(@Args('input') input: ResetPasswordInput): Promise<MutationResult> {
+  async updateForgottenPassword(
+    @Args('input', { description: 'Input of the operation.' }) input: ResetPasswordInput,
+  ): Promise<MutationResult> {
     await this.recovery.reset(input);
     return succeeded(this.translator.translate('messages.passwordChanged'));
   }
@@ -36,7 +38,7 @@ export class PasswordsResolver {
   @Mutation(() => MutationResult, { description: 'Ends all other sessions of the person.' })
   async updatePassword(
     @CurrentActor() actor: Actor,
-    @Args('input') input: UpdatePasswordInput,
+    @Args('input', { description: 'Input of the operation.' }) input: UpdatePasswordInput,
   ): Promise<MutationResult> {
     await this.ownPassword.update(actor, input);
     return succeeded(this.translator.translate('messages.passwordChanged'));

@@ -14,7 +14,7 @@ export function IsCountry(): PropertyDecorator {
 
 @InputType()
 export class ContactInput {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What the person is called by others, beside their name.' })
   @IsOptional()
   @IsPlainLine(60)
   alias?: string;
@@ -24,27 +24,27 @@ export class ContactInput {
   @Matches(PHONE)
   phoneNumber?: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'With the country’s number, such as +977 9800000000.' })
   @IsOptional()
   @Matches(PHONE)
   mobileNumber?: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'A second one.' })
   @IsOptional()
   @Matches(PHONE)
   mobileNumber2?: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Street and number.' })
   @IsOptional()
   @IsPlainLine(200)
   streetAddress?: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'District or state.' })
   @IsOptional()
   @IsPlainLine(100)
   district?: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'As the country writes it.' })
   @IsOptional()
   @IsPlainLine(20)
   postalCode?: string;
@@ -66,21 +66,21 @@ export class CountryDto {
 
 @ObjectType('ContactInformation')
 export class ContactDto {
-  @Field()
+  @Field({ description: 'What the person is called by others, beside their name.' })
   alias: string;
-  @Field()
+  @Field({ description: 'With the country’s number.' })
   phoneNumber: string;
-  @Field()
+  @Field({ description: 'With the country’s number, such as +977 9800000000.' })
   mobileNumber: string;
-  @Field()
+  @Field({ description: 'A second one.' })
   mobileNumber2: string;
-  @Field()
+  @Field({ description: 'Street and number.' })
   streetAddress: string;
-  @Field()
+  @Field({ description: 'District or state.' })
   district: string;
-  @Field()
+  @Field({ description: 'As the country writes it.' })
   postalCode: string;
-  @Field(() => CountryDto, { nullable: true })
+  @Field(() => CountryDto, { nullable: true, description: 'Two letters, ISO 3166-1.' })
   country: CountryDto | null;
 }
 

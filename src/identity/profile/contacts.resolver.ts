@@ -30,10 +30,10 @@ export class ContactsResolver {
   }
 
   @Can('login')
-  @Mutation(() => ContactResult)
+  @Mutation(() => ContactResult, { description: 'Replaces one’s contact data.' })
   async saveContactInformation(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ContactInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ContactInput,
   ): Promise<ContactResult> {
     const contactInformation = this.toDto(await this.contacts.save(actor, input));
     return { ...succeeded(this.translator.translate('messages.contactSaved')), contactInformation };

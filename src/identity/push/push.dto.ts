@@ -12,7 +12,7 @@ class PushEndpointConstraint {
 /** What a browser's `PushSubscription.toJSON()` holds. */
 @InputType()
 export class PushSubscriptionInput {
-  @Field()
+  @Field({ description: 'Address of the push service that the browser was given.' })
   @IsNotEmpty()
   @Validate(PushEndpointConstraint)
   endpoint: string;

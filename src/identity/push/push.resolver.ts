@@ -20,17 +20,20 @@ export class PushResolver {
     return this.subscriptions.publicKey;
   }
 
-  @Mutation(() => MutationResult)
+  @Mutation(() => MutationResult, { description: 'Has messages sent to this browser from now on.' })
   async subscribePush(
     @CurrentActor() actor: Actor,
-    @Args('input') input: PushSubscriptionInput,
+    @Args('input', { description: 'Input of the operation.' }) input: PushSubscriptionInput,
   ): Promise<MutationResult> {
     await this.subscriptions.subscribe(actor, input);
     return succeeded(this.translator.translate('messages.pushOn'));
   }
 
-  @Mutation(() => MutationResult)
-  async unsubscribePush(@CurrentActor() actor: Actor, @Args('endpoint') endpoint: string): Promise<MutationResult> {
+  @Mutation(() => MutationResult, { description: 'Stops messages to this browser.' })
+  async unsubscribePush(
+    @CurrentActor() actor: Actor,
+    @Args('endpoint', { description: 'Address of the push service that the browser was given.' }) endpoint: string,
+  ): Promise<MutationResult> {
     await this.subscriptions.unsubscribe(actor, endpoint);
     return succeeded(this.translator.translate('messages.pushOff'));
   }

@@ -6,12 +6,12 @@ import { PASSWORD_MAX_LENGTH } from '../credentials/password-policy.js';
 
 @InputType()
 export class RegisterInput {
-  @Field()
+  @Field({ description: 'Name.' })
   @IsNotEmpty()
   @IsPlainLine(100)
   name: string;
 
-  @Field()
+  @Field({ description: 'E-mail address.' })
   @IsNotEmpty()
   @IsAddress()
   email: string;
@@ -24,7 +24,11 @@ export class RegisterInput {
   @MaxLength(PASSWORD_MAX_LENGTH)
   password?: string;
 
-  @Field(() => String, { name: 'password_confirmation', nullable: true })
+  @Field(() => String, {
+    name: 'password_confirmation',
+    nullable: true,
+    description: 'The same once more, where somebody typed it twice; otherwise left out.',
+  })
   @IsOptional()
   @IsString()
   @Matching('password')
@@ -34,13 +38,13 @@ export class RegisterInput {
 /** The password is set again by whoever opened the mail: what a stranger typed into the form of somebody else's address never counts. */
 @InputType()
 export class VerifyEmailInput extends NewPasswordInput {
-  @Field()
+  @Field({ description: 'What the mailed link, or the provider, handed out.' })
   @IsNotEmpty()
   @IsString()
   @MaxLength(100)
   token: string;
 
-  @Field()
+  @Field({ description: 'Name.' })
   @IsNotEmpty()
   @IsPlainLine(100)
   name: string;

@@ -14,21 +14,29 @@ export class RegistrationResolver {
 
   @Public()
   @Mutation(() => MutationResult, { description: 'Sends a verification mail. Answers the same for known addresses.' })
-  async register(@Args('input') input: RegisterInput): Promise<MutationResult> {
+  async register(
+    @Args('input', { description: 'Input of the operation.' }) input: RegisterInput,
+  ): Promise<MutationResult> {
     await this.registration.register(input);
     return succeeded(this.translator.translate('messages.registered'));
   }
 
   @Public()
-  @Mutation(() => MutationResult)
-  async resendVerificationEmail(@Args('email') email: string): Promise<MutationResult> {
+  @Mutation(() => MutationResult, {
+    description: 'Mails the link to verify an address once more; answers the same for addresses that nobody has.',
+  })
+  async resendVerificationEmail(
+    @Args('email', { description: 'E-mail address.' }) email: string,
+  ): Promise<MutationResult> {
     await this.registration.resendVerification({ email });
     return succeeded(this.translator.translate('messages.verificationSent'));
   }
 
   @Public()
   @Mutation(() => MutationResult, { description: 'Reasons of refusal: LINK_NOT_VALID, ALREADY_REGISTERED.' })
-  async verifyEmail(@Args('input') input: VerifyEmailInput): Promise<MutationResult> {
+  async verifyEmail(
+    @Args('input', { description: 'Input of the operation.' }) input: VerifyEmailInput,
+  ): Promise<MutationResult> {
     await this.registration.verify(input);
     return succeeded(this.translator.translate('messages.emailVerified'));
   }

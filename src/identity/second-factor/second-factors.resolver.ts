@@ -8,7 +8,7 @@ import { SecondFactors } from './second-factors.service.js';
 
 @ObjectType('SecondFactorState')
 export class SecondFactorStateDto {
-  @Field()
+  @Field({ description: 'A code is asked for at the sign-in.' })
   enabled: boolean;
 
   @Field({ description: 'Unused recovery codes.' })
@@ -38,7 +38,7 @@ export class SecondFactorsResolver {
   ) {}
 
   @Can('login')
-  @Query(() => SecondFactorStateDto)
+  @Query(() => SecondFactorStateDto, { description: 'Whether two-factor authentication is on.' })
   secondFactor(@CurrentActor() actor: Actor): Promise<SecondFactorStateDto> {
     return this.secondFactors.readState(actor.userKey);
   }
@@ -51,7 +51,10 @@ export class SecondFactorsResolver {
 
   @Can('login')
   @Mutation(() => RecoveryCodesResult, { description: 'Reasons: WRONG_CODE, SECOND_FACTOR_NOT_STARTED.' })
-  async enableSecondFactor(@CurrentActor() actor: Actor, @Args('code') code: string): Promise<RecoveryCodesResult> {
+  async enableSecondFactor(
+    @CurrentActor() actor: Actor,
+    @Args('code', { description: 'From the authenticator app, or a recovery code.' }) code: string,
+  ): Promise<RecoveryCodesResult> {
     const recoveryCodes = await this.secondFactors.enable(actor, code);
     return { ...succeeded(this.translator.translate('messages.secondFactorOn')), recoveryCodes };
   }

@@ -6,7 +6,7 @@ import type { Session } from './session.entity.js';
 
 @ObjectType('Session')
 export class SessionDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'session'>;
 
   @Field({ description: 'Browser or program and system, as far as it says; empty when it says nothing.' })
@@ -18,7 +18,7 @@ export class SessionDto {
   @Field({ description: 'Network address of the sign-in.' })
   ip: string;
 
-  @Field()
+  @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
 
   @Field({ description: 'To the minute.' })

@@ -23,10 +23,10 @@ export class SessionsResolver {
   }
 
   @Can('login')
-  @Mutation(() => MutationResult)
+  @Mutation(() => MutationResult, { description: 'Signs one of one’s own devices out, at once.' })
   async endSession(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: Uuid<'session'>,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: Uuid<'session'>,
   ): Promise<MutationResult> {
     await this.sessions.end(actor, uuid);
     return succeeded(this.translator.translate('messages.sessionEnded'));

@@ -13,6 +13,10 @@ registerEnumType(ClientKind, {
   name: 'ClientKind',
   description:
     'A TRACKER stays signed in for 90 days, so that a long offline time loses nothing; an API client for 30.',
+  valuesMap: {
+    API: { description: 'A program that is used often: 30 days at most.' },
+    TRACKER: { description: 'May be offline for long: 90 days.' },
+  },
 });
 
 @InputType()
@@ -23,7 +27,7 @@ export class LoginInput {
   @MaxLength(254)
   username: string;
 
-  @Field()
+  @Field({ description: 'At least 12 characters, neither common nor close to one’s own name or address.' })
   @IsNotEmpty()
   @IsString()
   @MaxLength(PASSWORD_MAX_LENGTH)
@@ -35,7 +39,11 @@ export class LoginInput {
   @MaxLength(32)
   code?: string;
 
-  @Field(() => ClientKind, { nullable: true, defaultValue: ClientKind.API })
+  @Field(() => ClientKind, {
+    nullable: true,
+    defaultValue: ClientKind.API,
+    description: 'How long the session may last.',
+  })
   @IsOptional()
   @IsIn(Object.values(ClientKind))
   client?: ClientKind;
@@ -67,10 +75,10 @@ export class BrowserCodeInput {
 
 @ObjectType({ description: 'What an API client keeps: a short access token and a refresh token that works once.' })
 export class SessionTokensDto extends MutationResult {
-  @Field()
+  @Field({ description: 'For the header Authorization: Bearer; good for ten minutes.' })
   accessToken: string;
 
-  @Field()
+  @Field({ description: 'With which the next pair of tokens is fetched; it works once.' })
   refreshToken: string;
 
   @Field({ description: 'Always Bearer.' })
@@ -79,20 +87,23 @@ export class SessionTokensDto extends MutationResult {
   @Field(() => Int, { description: 'Seconds until the access token has to be refreshed.' })
   expiresIn: number;
 
-  @Field(() => UserDto)
+  @Field(() => UserDto, { description: 'The person.' })
   user: UserDto;
 }
 
 /** A proof of identity before a sensitive change: the password, or a code where a second factor is on. */
 @InputType()
 export class ConfirmIdentityInput {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'At least 12 characters, neither common nor close to one’s own name or address.',
+  })
   @IsOptional()
   @IsString()
   @MaxLength(PASSWORD_MAX_LENGTH)
   password?: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'From the authenticator app, or a recovery code.' })
   @IsOptional()
   @IsString()
   @MaxLength(32)

@@ -20,10 +20,17 @@ export class SignInResolver {
       'Signs an API client in. Reasons of UNAUTHENTICATED: WRONG_CREDENTIALS, EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED (send the same with `code`), WRONG_CODE.',
   })
   login(
-    @Args('username') username: string,
-    @Args('password') password: string,
-    @Args('code', { type: () => String, nullable: true }) code?: string,
-    @Args('client', { type: () => ClientKind, nullable: true }) client?: ClientKind,
+    @Args('username', { description: 'The e-mail address.' }) username: string,
+    @Args('password', { description: 'At least 12 characters, neither common nor close to one’s own name or address.' })
+    password: string,
+    @Args('code', {
+      type: () => String,
+      nullable: true,
+      description: 'From the authenticator app, or a recovery code.',
+    })
+    code?: string,
+    @Args('client', { type: () => ClientKind, nullable: true, description: 'How long the session may last.' })
+    client?: ClientKind,
   ): Promise<SessionTokensDto> {
     const input: LoginInput = { username, password, code: code ?? undefined, client: client ?? ClientKind.API };
     return this.signIn.login(input);
@@ -34,12 +41,15 @@ export class SignInResolver {
     description:
       'Exchanges a refresh token for a new pair; it works once, and again with the same answer for 20 s, or until either token of that answer was used. Reasons: SESSION_OVER, REFRESH_TOKEN_REUSED.',
   })
-  refreshToken(@Args('refreshToken') refreshToken: string): Promise<SessionTokensDto> {
+  refreshToken(
+    @Args('refreshToken', { description: 'With which the next pair of tokens is fetched; it works once.' })
+    refreshToken: string,
+  ): Promise<SessionTokensDto> {
     return this.signIn.refresh(refreshToken);
   }
 
   @Can('login')
-  @Mutation(() => MutationResult)
+  @Mutation(() => MutationResult, { description: 'Ends the session that asks.' })
   async logout(@CurrentActor() actor: Actor): Promise<MutationResult> {
     await this.signIn.logout(actor);
     return succeeded(this.translator.translate('messages.signedOut'));
@@ -51,7 +61,7 @@ export class SignInResolver {
   })
   async confirmIdentity(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ConfirmIdentityInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ConfirmIdentityInput,
   ): Promise<MutationResult> {
     await this.signIn.confirm(actor, input);
     return succeeded(this.translator.translate('messages.identityConfirmed'));

@@ -8,7 +8,7 @@ import { SocialLogin } from './social-login.service.js';
 
 @ObjectType('SocialProvider')
 export class SocialProviderDto {
-  @Field()
+  @Field({ description: 'By which socialLogin knows it.' })
   id: string;
 
   @Field({ description: 'What the button says.' })
@@ -34,7 +34,9 @@ export class SocialLoginResolver {
   @Mutation(() => String, {
     description: 'A nonce for socialLogin: the ID token must carry it. Valid for 10 minutes, once.',
   })
-  startSocialLogin(@Args('provider') provider: string): Promise<string> {
+  startSocialLogin(
+    @Args('provider', { description: 'Id of the provider, from socialProviders.' }) provider: string,
+  ): Promise<string> {
     return this.socialLoginService.createNonce(provider);
   }
 
@@ -43,9 +45,14 @@ export class SocialLoginResolver {
     description: 'Signs in with an ID token of an OpenID Connect provider, whose nonce comes from startSocialLogin.',
   })
   async socialLogin(
-    @Args('provider') provider: string,
-    @Args('token') token: string,
-    @Args('code', { type: () => String, nullable: true }) code?: string,
+    @Args('provider', { description: 'Id of the provider, from socialProviders.' }) provider: string,
+    @Args('token', { description: 'What the mailed link, or the provider, handed out.' }) token: string,
+    @Args('code', {
+      type: () => String,
+      nullable: true,
+      description: 'From the authenticator app, or a recovery code.',
+    })
+    code?: string,
   ): Promise<SessionTokensDto> {
     const user = await this.socialLoginService.signInWithIdToken(provider, token);
     await this.signIn.requireCode(user, code);

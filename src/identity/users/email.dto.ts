@@ -4,7 +4,7 @@ import { IsAddress } from '../../shared/validation/input-rules.js';
 
 @InputType()
 export class EmailInput {
-  @Field()
+  @Field({ description: 'E-mail address.' })
   @IsNotEmpty()
   @IsAddress()
   email: string;

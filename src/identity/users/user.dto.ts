@@ -15,31 +15,31 @@ export class ExtraInformationDto {
 
 @ObjectType('User')
 export class UserDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'user'>;
 
   @Field(() => ID, { description: 'The same as uuid.' })
   id: Uuid<'user'>;
 
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
 
-  @Field()
+  @Field({ description: 'E-mail address.' })
   email: string;
 
   @Field(() => String, { nullable: true, description: 'Path of the picture on this host; changes with the picture.' })
   avatar: string | null;
 
-  @Field()
+  @Field({ description: 'A global administrator of this installation.' })
   isAdmin: boolean;
 
   @Field({ description: 'Language of mails and notifications: en, in, jp, kr or np.' })
   locale: string;
 
-  @Field()
+  @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
 
-  @Field(() => [ExtraInformationDto])
+  @Field(() => [ExtraInformationDto], { description: 'What the person’s pages keep for themselves.' })
   extraInformation: ExtraInformationDto[];
 }
 
@@ -60,12 +60,12 @@ export function toUserDto(user: User): UserDto {
 
 @InputType()
 export class UpdateProfileInput {
-  @Field()
+  @Field({ description: 'Name.' })
   @IsNotEmpty()
   @IsPlainLine(100)
   name: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Language: en, np, kr, jp or in.' })
   @IsOptional()
   @IsIn(LOCALE_CODES)
   locale?: Locale;

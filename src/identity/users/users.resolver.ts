@@ -25,8 +25,11 @@ export class UsersResolver {
   }
 
   @Can('login')
-  @Mutation(() => UserResult)
-  async updateProfile(@CurrentActor() actor: Actor, @Args('input') input: UpdateProfileInput): Promise<UserResult> {
+  @Mutation(() => UserResult, { description: 'Changes one’s name and language.' })
+  async updateProfile(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: UpdateProfileInput,
+  ): Promise<UserResult> {
     const user = await this.users.update(actor, input);
     return { ...succeeded(this.translator.translate('messages.profileSaved')), user: toUserDto(user) };
   }
@@ -35,7 +38,7 @@ export class UsersResolver {
   @Mutation(() => UserResult, { description: 'Keeps the state of the guided tour.' })
   async updateUserSettingInformation(
     @CurrentActor() actor: Actor,
-    @Args('input') input: UserSettingInformationInput,
+    @Args('input', { description: 'Input of the operation.' }) input: UserSettingInformationInput,
   ): Promise<UserResult> {
     const user = await this.users.updateSettingInformation(actor, input);
     return { ...succeeded(this.translator.translate('messages.settingsSaved')), user: toUserDto(user) };
@@ -46,7 +49,10 @@ export class UsersResolver {
     description:
       'Sends a link to the new address; it counts once the link is used. Reason of refusal: STEP_UP_REQUIRED.',
   })
-  async requestEmailChange(@CurrentActor() actor: Actor, @Args('email') email: string): Promise<MutationResult> {
+  async requestEmailChange(
+    @CurrentActor() actor: Actor,
+    @Args('email', { description: 'E-mail address.' }) email: string,
+  ): Promise<MutationResult> {
     await this.emailChange.request(actor, { email });
     return succeeded(this.translator.translate('messages.emailChangeSent'));
   }

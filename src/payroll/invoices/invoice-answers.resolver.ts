@@ -38,14 +38,17 @@ export class InvoiceAnswersResolver {
   })
   async approveInvoice(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ApproveInvoiceInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ApproveInvoiceInput,
   ): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceApproved', await this.answers.approve(actor, input));
   }
 
   @Can('login')
   @Mutation(() => InvoiceResult, { description: 'As the worker. Reasons: INVOICE_CHANGED, INVOICE_DECIDED.' })
-  async rejectInvoice(@CurrentActor() actor: Actor, @Args('input') input: RejectInvoiceInput): Promise<InvoiceResult> {
+  async rejectInvoice(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: RejectInvoiceInput,
+  ): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceRejected', await this.answers.reject(actor, input));
   }
 
@@ -55,7 +58,7 @@ export class InvoiceAnswersResolver {
   })
   async answerAdjustedInvoice(
     @CurrentActor() actor: Actor,
-    @Args('input') input: AnswerAdjustedInvoiceInput,
+    @Args('input', { description: 'Input of the operation.' }) input: AnswerAdjustedInvoiceInput,
   ): Promise<InvoiceResult> {
     const message = input.approved ? 'messages.invoiceApproved' : 'messages.invoiceRejected';
     return this.answer(actor, message, await this.answers.answerAdjusted(actor, input));
@@ -66,7 +69,10 @@ export class InvoiceAnswersResolver {
     description:
       'Another version, before the worker agrees; they are asked again. Reasons: OWN_INVOICE, INVOICE_CHANGED, INVOICE_DECIDED, INVOICE_EMPTY, INSUFFICIENT_FUND.',
   })
-  async adjustInvoice(@CurrentActor() actor: Actor, @Args('input') input: AdjustInvoiceInput): Promise<InvoiceResult> {
+  async adjustInvoice(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: AdjustInvoiceInput,
+  ): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceAdjusted', await this.adjustments.adjust(actor, input));
   }
 
@@ -76,7 +82,7 @@ export class InvoiceAnswersResolver {
   })
   async cancelUserPayment(
     @CurrentActor() actor: Actor,
-    @Args('input') input: CancelUserPaymentInput,
+    @Args('input', { description: 'Input of the operation.' }) input: CancelUserPaymentInput,
   ): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceCancelled', await this.cancellation.cancel(actor, input));
   }
@@ -88,7 +94,7 @@ export class InvoiceAnswersResolver {
   })
   async finalizePayment(
     @CurrentActor() actor: Actor,
-    @Args('input') input: FinalizePaymentInput,
+    @Args('input', { description: 'Input of the operation.' }) input: FinalizePaymentInput,
   ): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoicePaid', await this.finalization.finalize(actor, input));
   }

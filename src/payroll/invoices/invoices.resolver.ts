@@ -69,19 +69,28 @@ export class InvoicesResolver {
   @Mutation(() => InvoiceResult, {
     description: 'Not seen by the worker. Reasons: OWN_INVOICE, PERIOD_OVERLAPS, CURRENCY_DIFFERS.',
   })
-  async draftInvoice(@CurrentActor() actor: Actor, @Args('input') input: DraftInvoiceInput): Promise<InvoiceResult> {
+  async draftInvoice(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: DraftInvoiceInput,
+  ): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceDrafted', await this.drafts.create(actor, input));
   }
 
   @Can('payment.edit')
   @Mutation(() => InvoiceResult, { description: 'Of a draft. Reasons: OWN_INVOICE, INVOICE_DECIDED.' })
-  async updateInvoice(@CurrentActor() actor: Actor, @Args('input') input: UpdateInvoiceInput): Promise<InvoiceResult> {
+  async updateInvoice(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: UpdateInvoiceInput,
+  ): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceSaved', await this.drafts.update(actor, input));
   }
 
   @Can('payment.edit')
   @Mutation(() => MutationResult, { description: 'A draft; its days are free again. Reason: INVOICE_DECIDED.' })
-  async deleteInvoice(@CurrentActor() actor: Actor, @Args('input') input: DeleteInvoiceInput): Promise<MutationResult> {
+  async deleteInvoice(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: DeleteInvoiceInput,
+  ): Promise<MutationResult> {
     await this.drafts.remove(actor, input);
     return succeeded(this.translator.translate('messages.invoiceDeleted'));
   }
@@ -91,7 +100,10 @@ export class InvoicesResolver {
     description:
       'Makes an invoice and asks the worker whether it is right. Reasons: OWN_INVOICE, PERIOD_OVERLAPS, INVOICE_EMPTY, INSUFFICIENT_FUND, CURRENCY_DIFFERS.',
   })
-  async makePayment(@CurrentActor() actor: Actor, @Args('input') input: MakePaymentInput): Promise<InvoiceResult> {
+  async makePayment(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: MakePaymentInput,
+  ): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceSent', await this.payments.create(actor, input));
   }
 
@@ -100,7 +112,10 @@ export class InvoicesResolver {
     description:
       'The same with a draft, recalculated. Reasons: OWN_INVOICE, INVOICE_DECIDED, INVOICE_EMPTY, INSUFFICIENT_FUND.',
   })
-  async sendInvoice(@CurrentActor() actor: Actor, @Args('input') input: SendInvoiceInput): Promise<InvoiceResult> {
+  async sendInvoice(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: SendInvoiceInput,
+  ): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceSent', await this.payments.send(actor, input));
   }
 

@@ -30,7 +30,7 @@ export class PaydaysResolver {
   })
   async updateCompanyPayday(
     @CurrentActor() actor: Actor,
-    @Args('input') input: UpdateCompanyPaydayInput,
+    @Args('input', { description: 'Input of the operation.' }) input: UpdateCompanyPaydayInput,
   ): Promise<CompanyPaydayResult> {
     await this.paydays.update(actor, input);
     const payday = toPaydayDto(await this.paydays.read(actor, input.company));

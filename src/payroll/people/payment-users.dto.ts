@@ -48,7 +48,7 @@ registerEnumType(PayeeRequirementName, {
 export class PaymentUserDto {
   @Field(() => ID, { description: 'UUID of the person.' })
   user: Uuid<'user'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
   @Field(() => Int, { description: 'Seconds that a tracker recorded in the period.' })
   tracked: number;

@@ -112,7 +112,7 @@ export class PaymentSettingsArgs {
 
 @ObjectType('PaymentSetting')
 export class PaymentSettingDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'rate'>;
   @Field(() => PaymentTypeName, { description: 'What they are paid by.' })
   paymentType: PaymentType;
@@ -132,11 +132,11 @@ export class PaymentSettingDto {
 export class UserPaymentSettingsDto {
   @Field(() => ID, { description: 'UUID of the person.' })
   user: Uuid<'user'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
   @Field({ description: 'The first day from which a new rate may hold.' })
   earliest: string;
-  @Field(() => [PaymentSettingDto], { description: 'The newest first.' })
+  @Field(() => [PaymentSettingDto], { description: 'Newest first.' })
   history: PaymentSettingDto[];
 }
 

@@ -40,7 +40,7 @@ export class RatesResolver {
   @Mutation(() => PaymentSettingResult, { description: 'From a day on that was not paid; the same day replaces.' })
   async updatePaymentType(
     @CurrentActor() actor: Actor,
-    @Args('input') input: UpdatePaymentTypeInput,
+    @Args('input', { description: 'Input of the operation.' }) input: UpdatePaymentTypeInput,
   ): Promise<PaymentSettingResult> {
     const paymentSetting = toPaymentSettingDto(await this.changes.update(actor, input));
     return { ...succeeded(this.translator.translate('messages.rateSaved')), paymentSetting };
@@ -50,7 +50,7 @@ export class RatesResolver {
   @Mutation(() => MutationResult, { description: 'One that is not in force yet.' })
   async removePaymentType(
     @CurrentActor() actor: Actor,
-    @Args('input') input: RemovePaymentTypeInput,
+    @Args('input', { description: 'Input of the operation.' }) input: RemovePaymentTypeInput,
   ): Promise<MutationResult> {
     await this.changes.remove(actor, input);
     return succeeded(this.translator.translate('messages.rateRemoved'));

@@ -46,7 +46,7 @@ export class PayRunSkippedDto {
 
 @ObjectType('PayRun')
 export class PayRunDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'payRun'>;
   @Field(() => PayRunKindName, { description: 'What is done.' })
   kind: PayRunKind;
@@ -72,7 +72,7 @@ export class PayRunDto {
 
 @ObjectType()
 export class PayRunKeyset {
-  @Field(() => [PayRunDto], { description: 'The newest first.' })
+  @Field(() => [PayRunDto], { description: 'Newest first.' })
   data: PayRunDto[];
   @Field(() => ID, { nullable: true, description: 'To be sent as `after` for the next page; null: there is none.' })
   next: Uuid<'payRun'> | null;

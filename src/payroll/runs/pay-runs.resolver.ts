@@ -43,7 +43,10 @@ export class PayRunsResolver {
     description:
       'Sends drafts in the background; what is refused is skipped, such as those of projects in which the caller pays nobody.',
   })
-  async sendInvoices(@CurrentActor() actor: Actor, @Args('input') input: SendInvoicesInput): Promise<PayRunResult> {
+  async sendInvoices(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: SendInvoicesInput,
+  ): Promise<PayRunResult> {
     return this.answer(actor, 'messages.runSending', await this.runs.send(actor, input));
   }
 
@@ -54,7 +57,7 @@ export class PayRunsResolver {
   })
   async finalizePayments(
     @CurrentActor() actor: Actor,
-    @Args('input') input: FinalizePaymentsInput,
+    @Args('input', { description: 'Input of the operation.' }) input: FinalizePaymentsInput,
   ): Promise<PayRunResult> {
     return this.answer(actor, 'messages.runPaying', await this.runs.pay(actor, input));
   }

@@ -25,14 +25,18 @@ export class VerificationResolver {
 
   @Public()
   @Mutation(() => MutationResult, { description: 'Mails six digits to the worker. Reason: NOT_VERIFIED.' })
-  async requestInvoiceCode(@Args('input') input: RequestInvoiceCodeInput): Promise<MutationResult> {
+  async requestInvoiceCode(
+    @Args('input', { description: 'Input of the operation.' }) input: RequestInvoiceCodeInput,
+  ): Promise<MutationResult> {
     await this.codes.request(input);
     return succeeded(this.translator.translate('messages.invoiceCodeSent'));
   }
 
   @Public()
   @Mutation(() => VerifiedInvoiceResult, { description: 'Opens an invoice by its code. Reason: NOT_VERIFIED.' })
-  async verifyInvoiceViaOTP(@Args('input') input: VerifyInvoiceInput): Promise<VerifiedInvoiceResult> {
+  async verifyInvoiceViaOTP(
+    @Args('input', { description: 'Input of the operation.' }) input: VerifyInvoiceInput,
+  ): Promise<VerifiedInvoiceResult> {
     const { pass, until } = await this.codes.verify(input);
     const invoice = toInvoiceDto(await this.verified.read(pass));
     return { ...succeeded(this.translator.translate('messages.invoiceVerified')), pass, until, invoice };
@@ -48,7 +52,9 @@ export class VerificationResolver {
   @Mutation(() => VerifiedAnswerResult, {
     description: 'Approves or rejects it. Reasons: NOT_VERIFIED, INVOICE_CHANGED, INVOICE_DECIDED.',
   })
-  async answerVerifiedInvoice(@Args('input') input: AnswerVerifiedInvoiceInput): Promise<VerifiedAnswerResult> {
+  async answerVerifiedInvoice(
+    @Args('input', { description: 'Input of the operation.' }) input: AnswerVerifiedInvoiceInput,
+  ): Promise<VerifiedAnswerResult> {
     await this.verified.answer(input);
     const invoice = toInvoiceDto(await this.verified.read(input.pass));
     const message = input.approved ? 'messages.invoiceApproved' : 'messages.invoiceRejected';

@@ -7,4 +7,11 @@ export enum LimitPeriod {
   MONTH = 'MONTH',
 }
 
-registerEnumType(LimitPeriod, { name: 'LimitPeriod' });
+registerEnumType(LimitPeriod, {
+  name: 'LimitPeriod',
+  valuesMap: {
+    DAY: { description: 'Each local day.' },
+    MONTH: { description: 'Each calendar month.' },
+    WEEK: { description: 'Each week, from the company’s first day.' },
+  },
+});

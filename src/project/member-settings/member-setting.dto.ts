@@ -41,29 +41,32 @@ export class UserGeneralSettingsInput extends OfProject {
 
 @ObjectType('UserTimeLimit')
 export class UserTimeLimitDto {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Whole minutes.' })
   minutes: number;
-  @Field(() => LimitPeriod)
+  @Field(() => LimitPeriod, { description: 'In which span of time it starts anew.' })
   type: LimitPeriod;
-  @Field()
+  @Field({ description: 'Time beyond it is not payable until somebody allows it; otherwise it is only told.' })
   hard: boolean;
 }
 
 @ObjectType('UserGeneralSettings', { description: 'What holds for one person in one project.' })
 export class UserGeneralSettingsDto {
-  @Field()
+  @Field({ description: 'Files may be kept for the project.' })
   enableCloudService: boolean;
-  @Field()
+  @Field({ description: 'No screenshots are taken.' })
   disableScreencast: boolean;
   @Field(() => Int, { description: 'Minutes.' })
   idleTime: number;
-  @Field()
+  @Field({ description: 'Screenshots are made unreadable before they are kept.' })
   blur: boolean;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Days after which screenshots are deleted; null: never.' })
   retentionDays: number;
-  @Field(() => RecordingHoursDto, { nullable: true })
+  @Field(() => RecordingHoursDto, {
+    nullable: true,
+    description: 'Hours of the day in which time is recorded at all, by the company’s clocks; null: all day.',
+  })
   recordingHours: RecordingHoursDto | null;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Days that recorded time may be late before it is refused.' })
   backdateDays: number;
   @Field(() => Int, { description: 'Minutes between screenshots.' })
   screencastInterval: number;

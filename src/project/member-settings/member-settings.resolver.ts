@@ -26,8 +26,10 @@ export class MemberSettingsResolver {
   @Query(() => UserGeneralSettingsDto, { description: 'One’s own, and those of others for who may change them.' })
   async userGeneralSettings(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID }) project: UuidLike<'project'>,
-    @Args('user', { type: () => ID }) user: UuidLike<'user'>,
+    @Args('project', { type: () => ID, description: 'UUID of the project.' })
+    project: UuidLike<'project'>,
+    @Args('user', { type: () => ID, description: 'UUID of the person.' })
+    user: UuidLike<'user'>,
   ): Promise<UserGeneralSettingsDto> {
     return toUserSettingsDto(await this.service.read(actor, project, user));
   }
@@ -36,7 +38,7 @@ export class MemberSettingsResolver {
   @Mutation(() => UserGeneralSettingsResult, { description: 'Where one person differs from the project.' })
   async updateUserGeneralSettings(
     @CurrentActor() actor: Actor,
-    @Args('input') input: UserGeneralSettingsInput,
+    @Args('input', { description: 'Input of the operation.' }) input: UserGeneralSettingsInput,
   ): Promise<UserGeneralSettingsResult> {
     return this.result(await this.service.setGeneral(actor, input));
   }
@@ -45,7 +47,7 @@ export class MemberSettingsResolver {
   @Mutation(() => UserGeneralSettingsResult, { description: 'The person’s own limit, in place of the project’s.' })
   async setUserProjectTimeLimit(
     @CurrentActor() actor: Actor,
-    @Args('input') input: UserTimeLimitInput,
+    @Args('input', { description: 'Input of the operation.' }) input: UserTimeLimitInput,
   ): Promise<UserGeneralSettingsResult> {
     return this.result(await this.service.setTimeLimit(actor, input));
   }
@@ -54,8 +56,10 @@ export class MemberSettingsResolver {
   @Mutation(() => UserGeneralSettingsResult, { description: 'The project’s limit holds again.' })
   async removeUserProjectTimeLimit(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID }) project: UuidLike<'project'>,
-    @Args('user', { type: () => ID }) user: UuidLike<'user'>,
+    @Args('project', { type: () => ID, description: 'UUID of the project.' })
+    project: UuidLike<'project'>,
+    @Args('user', { type: () => ID, description: 'UUID of the person.' })
+    user: UuidLike<'user'>,
   ): Promise<UserGeneralSettingsResult> {
     return this.result(await this.service.removeTimeLimit(actor, project, user));
   }

@@ -49,7 +49,7 @@ export class ProjectUsersArgs extends WholeListArgs {
   @IsIn(PROJECT_ROLES, { each: true })
   roles?: ProjectRole[];
 
-  @Field(() => Boolean, { defaultValue: false })
+  @Field(() => Boolean, { defaultValue: false, description: 'Those who were disabled too.' })
   @IsOptional()
   @IsBoolean()
   includeInactive: boolean = false;
@@ -94,9 +94,9 @@ export class ProjectUserDto {
   uuid: UuidLike<'user'>;
   @Field(() => ID, { description: 'The same as uuid.' })
   id: UuidLike<'user'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
-  @Field()
+  @Field({ description: 'E-mail address.' })
   email: string;
   @Field(() => String, { nullable: true, description: 'Path of the picture on this host.' })
   avatar: string | null;
@@ -106,13 +106,16 @@ export class ProjectUserDto {
   enabled: boolean;
   @Field({ description: 'Has a page or an app open right now.' })
   isOnline: boolean;
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the person was deactivated there, UTC; null: they are active.',
+  })
   deactivatedAt: Date | null;
-  @Field()
+  @Field({ description: 'When the person came into it, UTC.' })
   joinedAt: Date;
-  @Field(() => [TagDto])
+  @Field(() => [TagDto], { description: 'The person’s tags, or those of the project.' })
   tags: TagDto[];
-  @Field(() => [TeamNameDto])
+  @Field(() => [TeamNameDto], { description: 'The person’s teams in the project.' })
   teams: TeamNameDto[];
 }
 

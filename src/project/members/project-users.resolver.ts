@@ -39,7 +39,7 @@ export class ProjectUsersResolver {
   @Mutation(() => ProjectUserResult, { description: 'For people who are in the company already; others are invited.' })
   async addToProject(
     @CurrentActor() actor: Actor,
-    @Args('input') input: AddToProjectInput,
+    @Args('input', { description: 'Input of the operation.' }) input: AddToProjectInput,
   ): Promise<ProjectUserResult> {
     return this.result('messages.memberAdded', await this.members.add(actor, input));
   }
@@ -48,7 +48,7 @@ export class ProjectUsersResolver {
   @Mutation(() => ProjectUserResult, { description: 'Never one’s own role, and never to or from one above one’s own.' })
   async changeProjectRole(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ChangeProjectRoleInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ChangeProjectRoleInput,
   ): Promise<ProjectUserResult> {
     return this.result('messages.roleChanged', await this.members.changeRole(actor, input));
   }
@@ -57,7 +57,7 @@ export class ProjectUsersResolver {
   @Mutation(() => ProjectUserResult, { description: 'Enables or disables somebody else in a project.' })
   async setUserStatusInProject(
     @CurrentActor() actor: Actor,
-    @Args('input') input: UserStatusInProjectInput,
+    @Args('input', { description: 'Input of the operation.' }) input: UserStatusInProjectInput,
   ): Promise<ProjectUserResult> {
     const said = input.enable ? 'messages.memberEnabled' : 'messages.memberDisabled';
     return this.result(said, await this.members.setStatus(actor, input));

@@ -31,8 +31,9 @@ export class PermissionsResolver {
   @Query(() => PermissionDto, { description: 'Whether one may do this in a project, and why.' })
   async permission(
     @CurrentActor() actor: Actor,
-    @Args('slug') slug: string,
-    @Args('project', { type: () => ID }) project: UuidLike<'project'>,
+    @Args('slug', { description: 'Name of a permission, such as project.viewusers.' }) slug: string,
+    @Args('project', { type: () => ID, description: 'UUID of the project.' })
+    project: UuidLike<'project'>,
   ): Promise<PermissionDto> {
     const [permission] = await this.permissions(actor, [slug], project);
     return permission as PermissionDto;
@@ -42,8 +43,9 @@ export class PermissionsResolver {
   @Query(() => [PermissionDto], { description: 'The same for several, in the order asked for.' })
   async permissions(
     @CurrentActor() actor: Actor,
-    @Args('slugs', { type: () => [String] }) slugs: string[],
-    @Args('project', { type: () => ID }) project: UuidLike<'project'>,
+    @Args('slugs', { type: () => [String], description: 'Names of permissions.' }) slugs: string[],
+    @Args('project', { type: () => ID, description: 'UUID of the project.' })
+    project: UuidLike<'project'>,
   ): Promise<PermissionDto[]> {
     return (await this.checks.checkOwn(actor, project, slugs)).map(this.toDto);
   }
@@ -54,8 +56,10 @@ export class PermissionsResolver {
   })
   async projectPermissions(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID }) project: UuidLike<'project'>,
-    @Args('user', { type: () => ID, nullable: true }) user?: UuidLike<'user'>,
+    @Args('project', { type: () => ID, description: 'UUID of the project.' })
+    project: UuidLike<'project'>,
+    @Args('user', { type: () => ID, nullable: true, description: 'UUID of the person.' })
+    user?: UuidLike<'user'>,
   ): Promise<PermissionDto[]> {
     return (await this.checks.checkInProject(actor, project, user)).map(this.toDto);
   }
@@ -89,8 +93,10 @@ export class PermissionsResolver {
   })
   updateProjectPermission(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID }) project: string,
-    @Args('changes', { type: () => [PermissionChangeInput] }) changes: PermissionChangeInput[],
+    @Args('project', { type: () => ID, description: 'UUID of the project.' })
+    project: string,
+    @Args('changes', { type: () => [PermissionChangeInput], description: 'All of them are made, or none.' })
+    changes: PermissionChangeInput[],
   ): Promise<PermissionsResult> {
     return this.save(actor, { project }, changes);
   }
@@ -102,8 +108,10 @@ export class PermissionsResolver {
   })
   updateCompanyPermission(
     @CurrentActor() actor: Actor,
-    @Args('company', { type: () => ID }) company: string,
-    @Args('changes', { type: () => [PermissionChangeInput] }) changes: PermissionChangeInput[],
+    @Args('company', { type: () => ID, description: 'UUID of the company.' })
+    company: string,
+    @Args('changes', { type: () => [PermissionChangeInput], description: 'All of them are made, or none.' })
+    changes: PermissionChangeInput[],
   ): Promise<PermissionsResult> {
     return this.save(actor, { company }, changes);
   }

@@ -10,12 +10,12 @@ import type { ProjectView } from './project-views.service.js';
 
 @InputType()
 export class CreateProjectInput {
-  @Field()
+  @Field({ description: 'Name.' })
   @IsNotEmpty()
   @IsPlainLine(120)
   name: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Description, free text.' })
   @IsOptional()
   @IsPlainText(1000)
   description?: string;
@@ -33,16 +33,16 @@ export class CreateProjectInput {
 
 @InputType()
 export class UpdateProjectInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   @IsUUID()
   uuid: Uuid<'project'>;
 
-  @Field()
+  @Field({ description: 'Name.' })
   @IsNotEmpty()
   @IsPlainLine(120)
   name: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Description, free text.' })
   @IsOptional()
   @IsPlainText(1000)
   description?: string;
@@ -50,7 +50,7 @@ export class UpdateProjectInput {
 
 @InputType()
 export class ArchiveProjectInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   @IsUUID()
   uuid: Uuid<'project'>;
 
@@ -74,7 +74,7 @@ export class ProjectsArgs extends WholeListArgs {
   @MaxLength(120)
   keyword?: string;
 
-  @Field(() => Boolean, { defaultValue: false })
+  @Field(() => Boolean, { defaultValue: false, description: 'Archived ones too.' })
   @IsOptional()
   @IsBoolean()
   includeArchived: boolean = false;
@@ -87,9 +87,9 @@ export class ProjectsArgs extends WholeListArgs {
 
 @ObjectType('ProjectCompany')
 export class ProjectCompanyDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'company'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
 }
 
@@ -97,7 +97,7 @@ export class ProjectCompanyDto {
 export class ProjectTimeLimitDto {
   @Field({ description: 'Hours a person may work in each period.' })
   hours: number;
-  @Field(() => LimitPeriod)
+  @Field(() => LimitPeriod, { description: 'In which span of time it starts anew.' })
   type: LimitPeriod;
   @Field({ description: 'Time beyond it is not counted.' })
   hard: boolean;
@@ -105,21 +105,21 @@ export class ProjectTimeLimitDto {
 
 @ObjectType('Project')
 export class ProjectDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'project'>;
   @Field(() => ID, { description: 'The same as uuid.' })
   id: Uuid<'project'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
-  @Field()
+  @Field({ description: 'Description, free text.' })
   description: string;
-  @Field(() => ProjectCompanyDto)
+  @Field(() => ProjectCompanyDto, { description: 'The company.' })
   company: ProjectCompanyDto;
   @Field(() => Int, { description: 'Active people.' })
   usersTotal: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of its teams.' })
   teamsTotal: number;
-  @Field(() => [TagDto])
+  @Field(() => [TagDto], { description: 'The person’s tags, or those of the project.' })
   tags: TagDto[];
   @Field({ description: 'The cloud setting: the project’s file manager is on.' })
   enableCloudService: boolean;
@@ -127,9 +127,9 @@ export class ProjectDto {
   timeLimit: ProjectTimeLimitDto | null;
   @Field(() => String, { nullable: true, description: 'One’s own role in it: owner, admin, manager or user.' })
   role: string | null;
-  @Field()
+  @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'When it was archived, UTC; null: it is open.' })
   archivedAt: Date | null;
 }
 

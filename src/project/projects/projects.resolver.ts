@@ -38,23 +38,29 @@ export class ProjectsResolver {
 
   @Can('login')
   @TokensWith('projects:read')
-  @Query(() => ProjectDto)
+  @Query(() => ProjectDto, { description: 'One project that one sees.' })
   async project(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: UuidLike<'project'>,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'project'>,
   ): Promise<ProjectDto> {
     return toProjectDto(await this.service.read(actor, uuid));
   }
 
   @Can('login')
   @Mutation(() => ProjectResult, { description: 'For owners and managers of the company.' })
-  async createProject(@CurrentActor() actor: Actor, @Args('input') input: CreateProjectInput): Promise<ProjectResult> {
+  async createProject(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: CreateProjectInput,
+  ): Promise<ProjectResult> {
     return this.result('messages.projectCreated', await this.changes.create(actor, input));
   }
 
   @Can('project.manageusers')
-  @Mutation(() => ProjectResult)
-  async updateProject(@CurrentActor() actor: Actor, @Args('input') input: UpdateProjectInput): Promise<ProjectResult> {
+  @Mutation(() => ProjectResult, { description: 'Changes what is given; the rest stays.' })
+  async updateProject(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: UpdateProjectInput,
+  ): Promise<ProjectResult> {
     return this.result('messages.projectSaved', await this.changes.update(actor, input));
   }
 
@@ -64,16 +70,16 @@ export class ProjectsResolver {
   })
   async archiveProject(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ArchiveProjectInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ArchiveProjectInput,
   ): Promise<ProjectResult> {
     return this.result('messages.projectArchived', await this.changes.archive(actor, input));
   }
 
   @Can('login')
-  @Mutation(() => ProjectResult)
+  @Mutation(() => ProjectResult, { description: 'Opens an archived project again.' })
   async unarchiveProject(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: UuidLike<'project'>,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'project'>,
   ): Promise<ProjectResult> {
     return this.result('messages.projectUnarchived', await this.changes.unarchive(actor, uuid));
   }

@@ -50,7 +50,7 @@ export class RecordingHoursInput {
 
 @InputType()
 export class GeneralSettingsInput extends OfProject {
-  @Field()
+  @Field({ description: 'No screenshots are taken.' })
   @IsBoolean()
   disableScreencast: boolean;
 
@@ -138,7 +138,7 @@ export class TimeLimitInput extends OfProject {
   @Max(744)
   hours: number;
 
-  @Field(() => LimitPeriod)
+  @Field(() => LimitPeriod, { description: 'Span of time after which the limit starts again.' })
   @IsEnum(LimitPeriod)
   type: LimitPeriod;
 

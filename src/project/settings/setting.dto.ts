@@ -8,31 +8,43 @@ export enum SettingKind {
   TIMELIMIT = 'TIMELIMIT',
 }
 
-registerEnumType(SettingKind, { name: 'ProjectSettingType' });
+registerEnumType(SettingKind, {
+  name: 'ProjectSettingType',
+  valuesMap: {
+    CLOUDSETTING: { description: 'Whether files are kept.' },
+    GENERAL: { description: 'Screenshots, idle time, late time, recording hours.' },
+    TIMELIMIT: { description: 'How much time may be recorded.' },
+  },
+});
 
 @ObjectType('RecordingHours')
 export class RecordingHoursDto {
-  @Field()
+  @Field({ description: 'First of it: a local day in reports, an instant or a time of day elsewhere.' })
   from: string;
-  @Field()
+  @Field({
+    description: 'Last of it: a local day in reports, an instant or a time of day elsewhere; of a mail: its recipient.',
+  })
   to: string;
 }
 
 @ObjectType('ProjectSettingInformation', { description: 'What the setting’s type holds; the rest is null.' })
 export class SettingInformationDto {
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'Files may be kept for the project.' })
   enableCloudService?: boolean;
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'No screenshots are taken.' })
   disableScreencast?: boolean;
   @Field(() => Int, { nullable: true, description: 'Minutes.' })
   idleTime?: number;
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'Screenshots are made unreadable before they are kept.' })
   blur?: boolean;
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Days after which screenshots are deleted; null: never.' })
   retentionDays?: number;
-  @Field(() => RecordingHoursDto, { nullable: true })
+  @Field(() => RecordingHoursDto, {
+    nullable: true,
+    description: 'Hours of the day in which time is recorded at all, by the company’s clocks; null: all day.',
+  })
   recordingHours?: RecordingHoursDto | null;
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Days that recorded time may be late before it is refused.' })
   backdateDays?: number;
   @Field(() => Int, { nullable: true, description: 'Minutes.' })
   screencastInterval?: number;
@@ -44,21 +56,26 @@ export class SettingInformationDto {
   workStart?: string | null;
   @Field(() => Float, { nullable: true, description: 'Hours expected a day.' })
   workHours?: number;
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'Hours of a limit in its period.' })
   hours?: number;
-  @Field(() => LimitPeriod, { nullable: true })
+  @Field(() => LimitPeriod, { nullable: true, description: 'Period of a limit.' })
   type?: LimitPeriod;
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Time beyond it is not payable until somebody allows it; otherwise it is only told.',
+  })
   hard?: boolean;
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'Turned off.' })
   off?: boolean;
 }
 
 @ObjectType('ProjectSetting')
 export class SettingDto {
-  @Field(() => SettingKind)
+  @Field(() => SettingKind, { description: 'Kind of setting.' })
   type: SettingKind;
-  @Field(() => SettingInformationDto)
+  @Field(() => SettingInformationDto, {
+    description: 'What is set, by the fields of its type; those of others are null.',
+  })
   information: SettingInformationDto;
 }
 

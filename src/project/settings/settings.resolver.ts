@@ -21,8 +21,10 @@ export class SettingsResolver {
   @Query(() => [SettingDto], { description: 'Of one type, or all three; with the defaults where nothing was chosen.' })
   async projectSettings(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID }) project: UuidLike<'project'>,
-    @Args('type', { type: () => SettingKind, nullable: true }) type?: SettingKind,
+    @Args('project', { type: () => ID, description: 'UUID of the project.' })
+    project: UuidLike<'project'>,
+    @Args('type', { type: () => SettingKind, nullable: true, description: 'Only this one. Default: all three.' })
+    type?: SettingKind,
   ): Promise<SettingDto[]> {
     const settings = await this.changes.read(actor, project);
     const wanted = type ? [type] : Object.values(SettingKind);
@@ -33,16 +35,16 @@ export class SettingsResolver {
   @Mutation(() => SettingResult, { description: 'Turns the project’s file manager on or off.' })
   async updateCloudSetting(
     @CurrentActor() actor: Actor,
-    @Args('input') input: CloudSettingInput,
+    @Args('input', { description: 'Input of the operation.' }) input: CloudSettingInput,
   ): Promise<SettingResult> {
     return this.result(await this.changes.setCloud(actor, input), SettingKind.CLOUDSETTING);
   }
 
   @Can('project.manageusers')
-  @Mutation(() => SettingResult)
+  @Mutation(() => SettingResult, { description: 'Changes what is given of a project’s settings.' })
   async updateProjectGeneralSettings(
     @CurrentActor() actor: Actor,
-    @Args('input') input: GeneralSettingsInput,
+    @Args('input', { description: 'Input of the operation.' }) input: GeneralSettingsInput,
   ): Promise<SettingResult> {
     return this.result(await this.changes.setGeneral(actor, input), SettingKind.GENERAL);
   }
@@ -51,7 +53,7 @@ export class SettingsResolver {
   @Mutation(() => SettingResult, { description: 'For everybody without a limit of their own.' })
   async updateProjectTimeLimit(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ProjectTimeLimitInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ProjectTimeLimitInput,
   ): Promise<SettingResult> {
     return this.result(await this.changes.setTimeLimit(actor, input), SettingKind.TIMELIMIT);
   }

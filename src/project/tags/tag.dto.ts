@@ -10,7 +10,7 @@ const COLOR = /^#[0-9a-fA-F]{6}$/;
 
 @InputType()
 class TagFields {
-  @Field()
+  @Field({ description: 'Name.' })
   @IsNotEmpty()
   @IsPlainLine(60)
   name: string;
@@ -20,7 +20,7 @@ class TagFields {
   @Matches(COLOR)
   color: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Description, free text.' })
   @IsOptional()
   @IsPlainLine(300)
   description?: string;
@@ -35,7 +35,7 @@ export class CreateTagInput extends TagFields {
 
 @InputType()
 export class UpdateTagInput extends TagFields {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   @IsUUID()
   uuid: Uuid<'tag'>;
 }
@@ -72,15 +72,15 @@ export class TagsArgs extends WholeListArgs {
 
 @ObjectType('Tag')
 export class TagDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'tag'>;
   @Field(() => ID, { description: 'The same as uuid.' })
   id: Uuid<'tag'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
   @Field({ description: '#rrggbb' })
   color: string;
-  @Field()
+  @Field({ description: 'Description, free text.' })
   description: string;
 }
 

@@ -26,14 +26,20 @@ export class TagsResolver {
 
   @Can('project.manageusers')
   @Mutation(() => TagResult, { description: 'The name is unique in its project.' })
-  async createTag(@CurrentActor() actor: Actor, @Args('input') input: CreateTagInput): Promise<TagResult> {
+  async createTag(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: CreateTagInput,
+  ): Promise<TagResult> {
     const tag = await this.service.create(actor, input);
     return { ...succeeded(this.translator.translate('messages.tagSaved')), tag: toTagDto(tag) };
   }
 
   @Can('project.manageusers')
-  @Mutation(() => TagResult)
-  async updateTag(@CurrentActor() actor: Actor, @Args('input') input: UpdateTagInput): Promise<TagResult> {
+  @Mutation(() => TagResult, { description: 'Changes what is given; the rest stays.' })
+  async updateTag(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: UpdateTagInput,
+  ): Promise<TagResult> {
     const tag = await this.service.update(actor, input);
     return { ...succeeded(this.translator.translate('messages.tagSaved')), tag: toTagDto(tag) };
   }
@@ -42,7 +48,7 @@ export class TagsResolver {
   @Mutation(() => MutationResult, { description: 'Takes it off everybody as well.' })
   async deleteTag(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: UuidLike<'tag'>,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'tag'>,
   ): Promise<MutationResult> {
     await this.service.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.tagDeleted'));
@@ -50,7 +56,10 @@ export class TagsResolver {
 
   @Can('project.manageusers')
   @Mutation(() => MutationResult, { description: 'Gives a person of the project exactly these tags.' })
-  async assignTags(@CurrentActor() actor: Actor, @Args('input') input: AssignTagsInput): Promise<MutationResult> {
+  async assignTags(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: AssignTagsInput,
+  ): Promise<MutationResult> {
     await this.service.assign(actor, input);
     return succeeded(this.translator.translate('messages.tagsAssigned'));
   }

@@ -16,12 +16,12 @@ import { IsPlainLine, IsPlainText } from '../../shared/validation/input-rules.js
 
 @InputType()
 class TeamFields {
-  @Field()
+  @Field({ description: 'Name.' })
   @IsNotEmpty()
   @IsPlainLine(80)
   name: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Description, free text.' })
   @IsOptional()
   @IsPlainText(500)
   description?: string;
@@ -36,7 +36,7 @@ export class CreateTeamInput extends TeamFields {
 
 @InputType()
 export class UpdateTeamInput extends TeamFields {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   @IsUUID()
   uuid: Uuid<'team'>;
 }
@@ -70,37 +70,37 @@ export class TeamsArgs extends WholeListArgs {
 
 @ObjectType('TeamName')
 export class TeamNameDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: string;
   @Field(() => ID, { description: 'The same as uuid.' })
   id: string;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
 }
 
 @ObjectType('TeamProject')
 export class TeamProjectDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'project'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
 }
 
 @ObjectType('Team')
 export class TeamDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'team'>;
   @Field(() => ID, { description: 'The same as uuid.' })
   id: Uuid<'team'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
-  @Field()
+  @Field({ description: 'Description, free text.' })
   description: string;
   @Field(() => Int, { description: 'Active people.' })
   usersTotal: number;
-  @Field(() => TeamProjectDto)
+  @Field(() => TeamProjectDto, { description: 'The project.' })
   project: TeamProjectDto;
-  @Field()
+  @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
 }
 

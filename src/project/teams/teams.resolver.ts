@@ -38,27 +38,37 @@ export class TeamsResolver {
   @Query(() => [TeamNameDto], { description: 'Ids and names of all teams one sees, for choices.' })
   async teamsDropdown(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID }) project: UuidLike<'project'>,
+    @Args('project', { type: () => ID, description: 'UUID of the project.' })
+    project: UuidLike<'project'>,
   ): Promise<TeamNameDto[]> {
     return (await this.service.listNames(actor, project)).map(({ uuid, name }) => ({ uuid, id: uuid, name }));
   }
 
   @Can('login')
   @TokensWith('projects:read')
-  @Query(() => TeamDto)
-  async team(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: UuidLike<'team'>): Promise<TeamDto> {
+  @Query(() => TeamDto, { description: 'One team of a project that one sees.' })
+  async team(
+    @CurrentActor() actor: Actor,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'team'>,
+  ): Promise<TeamDto> {
     return toTeamDto(await this.service.read(actor, uuid));
   }
 
   @Can('project.manageusers')
   @Mutation(() => TeamResult, { description: 'The name is unique in its project.' })
-  async createTeam(@CurrentActor() actor: Actor, @Args('input') input: CreateTeamInput): Promise<TeamResult> {
+  async createTeam(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: CreateTeamInput,
+  ): Promise<TeamResult> {
     return this.result('messages.teamSaved', await this.service.create(actor, input));
   }
 
   @Can('project.manageusers')
-  @Mutation(() => TeamResult)
-  async updateTeam(@CurrentActor() actor: Actor, @Args('input') input: UpdateTeamInput): Promise<TeamResult> {
+  @Mutation(() => TeamResult, { description: 'Changes what is given; the rest stays.' })
+  async updateTeam(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: UpdateTeamInput,
+  ): Promise<TeamResult> {
     return this.result('messages.teamSaved', await this.service.update(actor, input));
   }
 
@@ -66,7 +76,7 @@ export class TeamsResolver {
   @Mutation(() => MutationResult, { description: 'Its people stay in the project.' })
   async deleteTeam(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: UuidLike<'team'>,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'team'>,
   ): Promise<MutationResult> {
     await this.service.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.teamDeleted'));
@@ -74,13 +84,19 @@ export class TeamsResolver {
 
   @Can('project.manageusers')
   @Mutation(() => TeamResult, { description: 'Who belongs to the team already stays.' })
-  async assignUsersToTeam(@CurrentActor() actor: Actor, @Args('input') input: TeamUsersInput): Promise<TeamResult> {
+  async assignUsersToTeam(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: TeamUsersInput,
+  ): Promise<TeamResult> {
     return this.result('messages.teamPeopleChanged', await this.service.assign(actor, input));
   }
 
   @Can('project.manageusers')
   @Mutation(() => TeamResult, { description: 'They stay in the project.' })
-  async removeUsersFromTeam(@CurrentActor() actor: Actor, @Args('input') input: TeamUsersInput): Promise<TeamResult> {
+  async removeUsersFromTeam(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: TeamUsersInput,
+  ): Promise<TeamResult> {
     return this.result('messages.teamPeopleChanged', await this.service.remove(actor, input));
   }
 

@@ -23,9 +23,9 @@ export class ChooseProjectInput {
 
 @ObjectType('WorkspacePlace')
 export class WorkspacePlaceDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: UuidLike;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
   @Field(() => String, { nullable: true, description: 'One’s own role there.' })
   role: string | null;
@@ -33,15 +33,15 @@ export class WorkspacePlaceDto {
 
 @ObjectType('Workspace', { description: 'Where this session works, and what one may do there.' })
 export class WorkspaceDto {
-  @Field(() => WorkspacePlaceDto)
+  @Field(() => WorkspacePlaceDto, { description: 'The company that one works in.' })
   company: WorkspacePlaceDto;
-  @Field(() => WorkspacePlaceDto)
+  @Field(() => WorkspacePlaceDto, { description: 'The project that one works in; null: none.' })
   project: WorkspacePlaceDto;
   @Field({ description: 'ADMIN or USER.' })
   menu: string;
   @Field({ description: 'IANA name of the zone in which days are cut.' })
   timeZone: string;
-  @Field()
+  @Field({ description: 'Files may be kept for the project.' })
   enableCloudService: boolean;
   @Field(() => [String], { description: 'Slugs of everything one may do here.' })
   permissions: string[];

@@ -25,7 +25,7 @@ export class WorkspaceResolver {
   @Mutation(() => WorkspaceResult, { description: 'The project this session works in from now on.' })
   async chooseProject(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ChooseProjectInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ChooseProjectInput,
   ): Promise<WorkspaceResult> {
     const workspace = await this.workspaces.choose(actor, input);
     const said = this.translator.translate('messages.projectChosen', { project: workspace.project.name });

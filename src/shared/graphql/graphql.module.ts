@@ -6,7 +6,6 @@ import type { Actor } from '../permissions/actor.js';
 import { ErrorReporter } from '../errors/error-report.js';
 import { bodyLimit } from './limits/body-limit.js';
 import { costLimit } from './limits/cost-limit.js';
-import { described } from './descriptions/describe.js';
 import { fewErrors, graphqlErrorFormatter, MAX_ERRORS } from './graphql-errors.js';
 import { introspectionCache } from './introspection-cache.js';
 import { introspectionGate } from './introspection-gate.js';
@@ -28,7 +27,6 @@ export function graphqlModule(): DynamicModule {
       sortSchema: true,
       // Apollo asserts the schema once more, and its printed form is tested: asking it about itself only costs time.
       buildSchemaOptions: { skipCheck: true },
-      transformSchema: described,
       playground: false,
       // Allowed to the signed-in by its own gate, in production too.
       introspection: true,

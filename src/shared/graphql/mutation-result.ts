@@ -5,12 +5,15 @@ export enum MutationStatus {
   SUCCESS = 'SUCCESS',
 }
 
-registerEnumType(MutationStatus, { name: 'MutationStatus' });
+registerEnumType(MutationStatus, {
+  name: 'MutationStatus',
+  valuesMap: { SUCCESS: { description: 'It was done; otherwise there is an error.' } },
+});
 
 /** What every mutation answers: the spec's clients show `message` to the user. */
 @ObjectType()
 export class MutationResult {
-  @Field(() => MutationStatus)
+  @Field(() => MutationStatus, { description: 'SUCCESS; a change that failed is answered with an error instead.' })
   status: MutationStatus = MutationStatus.SUCCESS;
 
   @Field({ description: 'A sentence for people, in the language of Accept-Language.' })
@@ -21,7 +24,8 @@ export class MutationResult {
 export function resultType<Name extends string, T>(name: Name, type: Type<T>): Type<MutationResult & Record<Name, T>> {
   @ObjectType({ isAbstract: true })
   class Result extends MutationResult {}
-  Field(() => type)(Result.prototype, name);
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  Field(() => type, { description: `The ${words} as it is now.` })(Result.prototype, name);
   return Result as Type<MutationResult & Record<Name, T>>;
 }
 

@@ -9,24 +9,30 @@ export enum SwitchName {
   COMPANY_CREATION = 'COMPANY_CREATION',
 }
 
-registerEnumType(SwitchName, { name: 'SwitchName' });
+registerEnumType(SwitchName, {
+  name: 'SwitchName',
+  valuesMap: {
+    COMPANY_CREATION: { description: 'Everybody may found companies.' },
+    OPEN_REGISTRATION: { description: 'Everybody may register.' },
+  },
+});
 
 @InputType()
 export class ChangeSwitchInput {
-  @Field(() => SwitchName)
+  @Field(() => SwitchName, { description: 'Name.' })
   @IsEnum(SwitchName)
   name: SwitchName;
 
-  @Field()
+  @Field({ description: 'Turned on.' })
   @IsBoolean()
   isOn: boolean;
 }
 
 @ObjectType('InstallationSwitch')
 export class SwitchDto {
-  @Field(() => SwitchName)
+  @Field(() => SwitchName, { description: 'Name.' })
   name: SwitchName;
-  @Field()
+  @Field({ description: 'Turned on.' })
   isOn: boolean;
 }
 
@@ -45,7 +51,7 @@ export class InstallationHealthDto {
   privateDatabase: boolean;
   @Field({ description: 'Answered within a second.' })
   database: boolean;
-  @Field()
+  @Field({ description: 'The store of files answers.' })
   objectStore: boolean;
   @Field({ description: 'A folder of this machine instead of S3.' })
   objectsOnDisk: boolean;
@@ -57,9 +63,9 @@ export class InstallationHealthDto {
   eventsWaiting: number;
   @Field(() => Float, { description: 'Events given up after twenty tries.' })
   eventsDead: number;
-  @Field(() => Float)
+  @Field(() => Float, { description: 'Mails that wait to be sent.' })
   mailsWaiting: number;
-  @Field(() => Float)
+  @Field(() => Float, { description: 'Mails that were given up.' })
   mailsDead: number;
   @Field(() => Float, { description: 'Jobs whose last run failed.' })
   jobsFailing: number;

@@ -27,10 +27,10 @@ export class InstallationResolver {
     return this.switches.listStates(actor);
   }
 
-  @Mutation(() => SwitchResult)
+  @Mutation(() => SwitchResult, { description: 'Turns something on or off for the whole installation.' })
   async changeInstallationSwitch(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ChangeSwitchInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ChangeSwitchInput,
   ): Promise<SwitchResult> {
     const state = await this.switches.change(actor, input);
     return { ...succeeded(this.translator.translate('messages.switchChanged')), switch: state };

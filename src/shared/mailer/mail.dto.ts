@@ -12,11 +12,20 @@ export enum MailState {
   DEAD = 'DEAD',
 }
 
-registerEnumType(MailState, { name: 'MailState' });
+registerEnumType(MailState, {
+  name: 'MailState',
+  valuesMap: {
+    DEAD: { description: 'Given up after many tries.' },
+    OUTBOX: { description: 'There is no mail server: it is read by the administrator.' },
+    QUEUED: { description: 'Waits for its turn.' },
+    SENDING: { description: 'On its way to the mail server.' },
+    SENT: { description: 'The mail server took it.' },
+  },
+});
 
 @ArgsType()
 export class MailsArgs extends PageArgs {
-  @Field(() => MailState, { nullable: true })
+  @Field(() => MailState, { nullable: true, description: 'Only mails in this state.' })
   @IsOptional()
   @IsEnum(MailState)
   status?: MailState;
@@ -25,21 +34,23 @@ export class MailsArgs extends PageArgs {
 /** A mail as the admin sees it in the list. */
 @ObjectType('Mail')
 export class MailDto {
-  @Field()
+  @Field({ description: 'Public id (UUID).' })
   uuid: string;
-  @Field()
+  @Field({
+    description: 'Last of it: a local day in reports, an instant or a time of day elsewhere; of a mail: its recipient.',
+  })
   to: string;
-  @Field()
+  @Field({ description: 'Of a mail: its subject. Of a permission: whom it is about.' })
   subject: string;
-  @Field(() => MailState)
+  @Field(() => MailState, { description: 'State of the mail.' })
   status: MailState;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How often it was tried.' })
   tries: number;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What went wrong the last time; null: nothing did.' })
   lastError: string | null;
-  @Field()
+  @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'When it was sent, UTC; null: not yet.' })
   sentAt: Date | null;
 }
 
@@ -49,9 +60,9 @@ export class MailPage extends pageType(MailDto) {}
 /** With its text, as long as it is kept. */
 @ObjectType()
 export class MailDetails extends MailDto {
-  @Field()
+  @Field({ description: 'The mail as plain text.' })
   text: string;
-  @Field()
+  @Field({ description: 'The mail as HTML.' })
   html: string;
 }
 

@@ -20,15 +20,18 @@ export class MailsResolver {
     return this.mailsService.list(actor, args);
   }
 
-  @Query(() => MailDetails)
-  mail(@CurrentActor() actor: Actor, @Args('uuid', { type: () => ID }) uuid: UuidLike<'mail'>): Promise<MailDetails> {
+  @Query(() => MailDetails, { description: 'One mail, with what was written.' })
+  mail(
+    @CurrentActor() actor: Actor,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'mail'>,
+  ): Promise<MailDetails> {
     return this.mailsService.read(actor, uuid);
   }
 
   @Mutation(() => MailResult, { description: 'Sends a mail that waits in the outbox or was given up.' })
   async retryMail(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: UuidLike<'mail'>,
+    @Args('uuid', { type: () => ID, description: 'Public id of a mail that was given up.' }) uuid: UuidLike<'mail'>,
   ): Promise<MailResult> {
     const mail = await this.mailsService.retry(actor, uuid);
     return Object.assign(new MailResult(), { mail, message: this.translator.translate('mail.retried') });

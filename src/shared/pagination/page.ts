@@ -54,21 +54,27 @@ export class WholeListArgs extends WhichPage {
 
 @ObjectType()
 export class PaginatorInfo {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Rows of this page.' })
   count: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'From 1.' })
   currentPage: number;
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of the first row of this page among all, from 1; null: there is none.',
+  })
   firstItem: number | null;
-  @Field()
+  @Field({ description: 'There is a page after this one.' })
   hasMorePages: boolean;
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of the last row of this page among all; null: there is none.',
+  })
   lastItem: number | null;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of the last page, at least 1.' })
   lastPage: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Rows a page holds at most.' })
   perPage: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Rows over all pages.' })
   total: number;
 }
 
@@ -81,9 +87,9 @@ export interface Page<T> {
 export function pageType<T>(row: Type<T>): Type<Page<T>> {
   @ObjectType({ isAbstract: true })
   class RowPage implements Page<T> {
-    @Field(() => [row])
+    @Field(() => [row], { description: 'The rows of this page.' })
     data: T[];
-    @Field(() => PaginatorInfo)
+    @Field(() => PaginatorInfo, { description: 'Where this page lies among all rows.' })
     paginatorInfo: PaginatorInfo;
   }
   return RowPage;

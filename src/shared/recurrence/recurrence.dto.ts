@@ -48,7 +48,7 @@ type RuleOf = { kind?: RecurrenceKind };
 /** Each kind needs its own fields and has no others. */
 @InputType()
 export class ScheduleRuleInput {
-  @Field(() => ScheduleKindName)
+  @Field(() => ScheduleKindName, { description: 'A program or a web site.' })
   @IsEnum(ScheduleKindName)
   kind: RecurrenceKind;
 
@@ -89,7 +89,7 @@ export class ScheduleRuleInput {
 
 @ObjectType('ScheduleRule')
 export class ScheduleRuleDto {
-  @Field(() => ScheduleKindName)
+  @Field(() => ScheduleKindName, { description: 'A program or a web site.' })
   kind: ScheduleKindName;
   @Field(() => Boolean, { nullable: true, description: 'Of ON_MONTH; false is the last day.' })
   firstDay: boolean | null;

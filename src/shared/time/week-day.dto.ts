@@ -9,4 +9,15 @@ export enum WeekDayName {
   FRIDAY = 'FRIDAY',
   SATURDAY = 'SATURDAY',
 }
-registerEnumType(WeekDayName, { name: 'WeekDay' });
+registerEnumType(WeekDayName, {
+  name: 'WeekDay',
+  valuesMap: {
+    FRIDAY: { description: 'Friday.' },
+    MONDAY: { description: 'Monday.' },
+    SATURDAY: { description: 'Saturday.' },
+    SUNDAY: { description: 'Sunday.' },
+    THURSDAY: { description: 'Thursday.' },
+    TUESDAY: { description: 'Tuesday.' },
+    WEDNESDAY: { description: 'Wednesday.' },
+  },
+});

@@ -5,4 +5,10 @@ export enum UsageKind {
   SITE = 'SITE',
 }
 
-registerEnumType(UsageKind, { name: 'UsageKind' });
+registerEnumType(UsageKind, {
+  name: 'UsageKind',
+  valuesMap: {
+    APP: { description: 'A program, by the name of its executable.' },
+    SITE: { description: 'A web site, by its host.' },
+  },
+});

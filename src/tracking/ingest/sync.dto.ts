@@ -67,7 +67,7 @@ registerEnumType(VerdictKind, {
 
 @InputType()
 export class UsageInput implements UsageItem {
-  @Field(() => UsageKind)
+  @Field(() => UsageKind, { description: 'A program or a web site.' })
   kind: UsageKind;
 
   @Field({ description: 'Name of the executable, or the host of the site. At most 190 characters are kept.' })
@@ -88,7 +88,7 @@ export class ActivityInput implements ActivityItem {
   @Field(() => ID, { description: 'UUID of the project.' })
   project: string;
 
-  @Field(() => DeviceTime)
+  @Field(() => DeviceTime, { description: 'Start, UTC, included.' })
   startedAt: string;
 
   @Field(() => DeviceTime, {
@@ -138,7 +138,7 @@ export class SyncActivitiesInput {
 
 @ObjectType('TimeSpan')
 export class TimeSpanDto {
-  @Field(() => Date)
+  @Field(() => Date, { description: 'Start, UTC, included.' })
   startedAt: Date;
 
   @Field(() => Date, { description: 'Exclusive.' })
@@ -147,10 +147,10 @@ export class TimeSpanDto {
 
 @ObjectType('ActivityVerdict')
 export class ActivityVerdictDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: string;
 
-  @Field(() => VerdictKind)
+  @Field(() => VerdictKind, { description: 'What became of it.' })
   verdict: VerdictKind;
 
   @Field(() => String, {
@@ -192,10 +192,10 @@ export class ProjectTodayDto {
   })
   timezone: string;
 
-  @Field(() => LocalDayScalar)
+  @Field(() => LocalDayScalar, { description: 'Local day of the zone in which days are cut.' })
   day: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Seconds recorded by trackers.' })
   tracked: number;
 
   @Field(() => Int, { description: 'Approved time that was added by hand.' })
@@ -206,13 +206,13 @@ export class ProjectTodayDto {
   })
   worked: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Seconds without mouse and keyboard, beyond the project’s idle minutes.' })
   idle: number;
 }
 
 @ObjectType()
 export class SyncActivitiesResult extends MutationResult {
-  @Field(() => Date)
+  @Field(() => Date, { description: 'The server’s clock as it answers, UTC.' })
   serverTime: Date;
 
   @Field(() => Int, {

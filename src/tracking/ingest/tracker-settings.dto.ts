@@ -6,23 +6,23 @@ import type { TrackableProject } from './tracker-status.service.js';
 
 @ObjectType('TrackerCompany')
 export class TrackerCompanyDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'company'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
 }
 
 @ObjectType('TrackerLimit')
 export class TrackerLimitDto {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Whole minutes.' })
   minutes: number;
-  @Field(() => LimitPeriod)
+  @Field(() => LimitPeriod, { description: 'In which span of time it starts anew.' })
   period: LimitPeriod;
   @Field({ description: 'Time beyond it is not payable until somebody allows it.' })
   hard: boolean;
   @Field(() => Int, { description: 'Worked in the present period.' })
   usedSeconds: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Seconds until the limit is reached.' })
   leftSeconds: number;
 }
 
@@ -30,11 +30,11 @@ export class TrackerLimitDto {
   description: 'A project in which one may track, and what a tracker has to obey there.',
 })
 export class TrackerProjectDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'project'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
-  @Field(() => TrackerCompanyDto)
+  @Field(() => TrackerCompanyDto, { description: 'The company.' })
   company: TrackerCompanyDto;
   @Field({ description: 'IANA name of the company’s main zone, in which recording hours and limits are meant.' })
   timezone: string;
@@ -52,25 +52,28 @@ export class TrackerProjectDto {
   recordingHours: RecordingHoursDto | null;
   @Field(() => Int, { description: 'How many days old what is sent may be.' })
   backdateDays: number;
-  @Field(() => TrackerLimitDto, { nullable: true })
+  @Field(() => TrackerLimitDto, {
+    nullable: true,
+    description: 'How much time may be recorded; null: as much as one likes.',
+  })
   limit: TrackerLimitDto | null;
-  @Field(() => ProjectTodayDto)
+  @Field(() => ProjectTodayDto, { description: 'Seconds of the present local day.' })
   today: ProjectTodayDto;
 }
 
 @ObjectType('TrackerSettings')
 export class TrackerSettingsDto {
-  @Field(() => Date)
+  @Field(() => Date, { description: 'The server’s clock as it answers, UTC.' })
   serverTime: Date;
   @Field({ description: 'The same as in answers of `syncActivities` while nothing has changed.' })
   revision: string;
-  @Field(() => [TrackerProjectDto])
+  @Field(() => [TrackerProjectDto], { description: 'Each project on its own.' })
   projects: TrackerProjectDto[];
 }
 
 @ObjectType('Tracking')
 export class TrackingDto {
-  @Field(() => [ProjectTodayDto])
+  @Field(() => [ProjectTodayDto], { description: 'Each project on its own.' })
   projects: ProjectTodayDto[];
   @Field(() => Int, { description: 'Seconds of all projects.' })
   tracked: number;

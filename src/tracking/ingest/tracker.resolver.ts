@@ -30,7 +30,7 @@ export class TrackerResolver {
   })
   async syncActivities(
     @CurrentActor() actor: Actor,
-    @Args('input') input: SyncActivitiesInput,
+    @Args('input', { description: 'Input of the operation.' }) input: SyncActivitiesInput,
   ): Promise<SyncActivitiesResult> {
     this.versions.require();
     const { verdicts, ...answer } = await this.sync.ingest(actor, { ...input });

@@ -20,7 +20,7 @@ export class OverLimitResolver {
   })
   async allowOverLimit(
     @CurrentActor() actor: Actor,
-    @Args('input') input: AllowOverLimitInput,
+    @Args('input', { description: 'Input of the operation.' }) input: AllowOverLimitInput,
   ): Promise<AllowOverLimitResult> {
     const { seconds } = await this.overLimit.allow(actor, input);
     return { ...succeeded(this.translator.translate('messages.overLimitAllowed')), seconds };

@@ -58,7 +58,7 @@ export class ManualTimesResolver {
   })
   async postManualTime(
     @CurrentActor() actor: Actor,
-    @Args('input') input: PostManualTimeInput,
+    @Args('input', { description: 'Input of the operation.' }) input: PostManualTimeInput,
   ): Promise<ManualTimeResult> {
     const view = await this.times.post(actor, input);
     return { ...succeeded(this.translator.translate('messages.manualTimePosted')), manualTime: toManualTimeDto(view) };
@@ -68,7 +68,7 @@ export class ManualTimesResolver {
   @Mutation(() => ManualTimeResult, { description: 'One’s own, as long as nobody decided.' })
   async withdrawManualTime(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: UuidLike<'manualTime'>,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'manualTime'>,
   ): Promise<ManualTimeResult> {
     const view = await this.times.withdraw(actor, uuid);
     return {
@@ -83,7 +83,7 @@ export class ManualTimesResolver {
   })
   async deleteManualTime(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: UuidLike<'manualTime'>,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'manualTime'>,
   ): Promise<MutationResult> {
     await this.deletion.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.manualTimeDeleted'));
@@ -93,7 +93,7 @@ export class ManualTimesResolver {
   @Mutation(() => ManualTimeResult, { description: 'Not one’s own.' })
   async approveManualTime(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: UuidLike<'manualTime'>,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'manualTime'>,
   ): Promise<ManualTimeResult> {
     const view = await this.decisions.approve(actor, uuid);
     return {
@@ -106,7 +106,7 @@ export class ManualTimesResolver {
   @Mutation(() => ManualTimeResult, { description: 'Not one’s own.' })
   async declineManualTime(
     @CurrentActor() actor: Actor,
-    @Args('input') input: DeclineManualTimeInput,
+    @Args('input', { description: 'Input of the operation.' }) input: DeclineManualTimeInput,
   ): Promise<ManualTimeResult> {
     const view = await this.decisions.decline(actor, input);
     return {

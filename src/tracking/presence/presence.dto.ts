@@ -25,7 +25,7 @@ export class PresenceInput {
   @IsUUID()
   run: Uuid<'run'>;
 
-  @Field(() => ReportedState)
+  @Field(() => ReportedState, { description: 'State that the client reports.' })
   @IsEnum(ReportedState)
   state: ReportedState;
 
@@ -57,7 +57,7 @@ export class PresenceInput {
 
 @ObjectType()
 export class PresenceResult extends MutationResult {
-  @Field(() => Date)
+  @Field(() => Date, { description: 'The server’s clock as it answers, UTC.' })
   serverTime: Date;
 
   @Field({ description: 'The person pressed stop on another device: stop, and send what was recorded.' })
@@ -72,13 +72,13 @@ export class PresenceDto {
   @Field(() => ID, { description: 'UUID of the project.' })
   project: Uuid<'project'>;
 
-  @Field()
+  @Field({ description: 'Name of the project that comes with it; null: none does.' })
   projectName: string;
 
   @Field(() => String, { nullable: true, description: 'What the person says to be doing.' })
   note: string | null;
 
-  @Field()
+  @Field({ description: 'Name of the device that recorded it, or that asks.' })
   device: string;
 
   @Field(() => Date, { description: 'When the person pressed start.' })

@@ -24,7 +24,7 @@ export class PresenceResolver {
   })
   async reportPresence(
     @CurrentActor() actor: Actor,
-    @Args('input') input: PresenceInput,
+    @Args('input', { description: 'Input of the operation.' }) input: PresenceInput,
     @Context('request') request: Request,
   ): Promise<PresenceResult> {
     const answer = await this.presences.report(actor, input, request.headers.authorization);

@@ -9,4 +9,9 @@ export enum ProductivityClassName {
 registerEnumType(ProductivityClassName, {
   name: 'ProductivityRating',
   description: 'What time in an app or site counted as.',
+  valuesMap: {
+    NEUTRAL: { description: 'Neither of them.' },
+    PRODUCTIVE: { description: 'Counts as work.' },
+    UNPRODUCTIVE: { description: 'Is taken off the worked time.' },
+  },
 });

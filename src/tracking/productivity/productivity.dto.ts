@@ -14,7 +14,7 @@ export class SetProductivityInput {
   @IsUUID()
   project: Uuid<'project'>;
 
-  @Field(() => UsageKind)
+  @Field(() => UsageKind, { description: 'A program or a web site.' })
   @IsEnum(UsageKind)
   kind: UsageKind;
 
@@ -25,7 +25,7 @@ export class SetProductivityInput {
   @IsPlainLine(300)
   name: string;
 
-  @Field(() => ProductivityClassName)
+  @Field(() => ProductivityClassName, { description: 'How the use of it counts.' })
   @IsEnum(ProductivityClassName)
   class: ProductivityClassName;
 }
@@ -39,15 +39,15 @@ export class ProductivityArgs {
 
 @ObjectType('ProductivityRule', { description: 'What a project holds of an app, or of a site with its subdomains.' })
 export class ProductivityRuleDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: UuidLike<'productivityRule'>;
-  @Field(() => UsageKind)
+  @Field(() => UsageKind, { description: 'A program or a web site.' })
   kind: UsageKind;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
-  @Field(() => ProductivityClassName)
+  @Field(() => ProductivityClassName, { description: 'How the use of it counts.' })
   class: ProductivityClassName;
-  @Field()
+  @Field({ description: 'When it was changed last, UTC.' })
   updatedAt: Date;
   @Field({ description: 'Who set it.' })
   updatedBy: string;
@@ -55,13 +55,13 @@ export class ProductivityRuleDto {
 
 @ObjectType('ProductivityUse', { description: 'An app or site that the project’s people used lately.' })
 export class ProductivityUseDto {
-  @Field(() => UsageKind)
+  @Field(() => UsageKind, { description: 'A program or a web site.' })
   kind: UsageKind;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
   @Field(() => Int, { description: 'Seconds in the last 30 days.' })
   seconds: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of people who used it.' })
   people: number;
   @Field(() => ProductivityClassName, { description: 'By the rules that hold now.' })
   class: ProductivityClassName;

@@ -48,17 +48,17 @@ export class ProductivityResolver {
   @Mutation(() => ProductivityRuleResult, { description: 'A new rule, or another class for the one of this name.' })
   async setProductivity(
     @CurrentActor() actor: Actor,
-    @Args('input') input: SetProductivityInput,
+    @Args('input', { description: 'Input of the operation.' }) input: SetProductivityInput,
   ): Promise<ProductivityRuleResult> {
     const rule = await this.rules.set(actor, input);
     return { ...succeeded(this.translator.translate('messages.productivitySet')), rule: toRuleDto(rule) };
   }
 
   @Can('productivity.update')
-  @Mutation(() => MutationResult)
+  @Mutation(() => MutationResult, { description: 'Deletes a rule; what was recorded before keeps its rating.' })
   async deleteProductivityRule(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: UuidLike<'productivityRule'>,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'productivityRule'>,
   ): Promise<MutationResult> {
     await this.rules.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.productivityRuleDeleted'));

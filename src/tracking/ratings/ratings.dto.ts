@@ -4,7 +4,7 @@ import type { Uuid } from '../../shared/ids/id.js';
 
 @ObjectType('ProductivityApplication', { description: 'Applying the rules anew to what is not yet invoiced.' })
 export class ProductivityRatingDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'rating'>;
   @Field({ description: 'It is through.' })
   finished: boolean;
@@ -20,9 +20,9 @@ export class ProductivityRatingDto {
   isUndo: boolean;
   @Field({ description: '`undoProductivityRules` can take it back.' })
   mayUndo: boolean;
-  @Field()
+  @Field({ description: 'Start, UTC, included.' })
   startedAt: Date;
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'When all of it was rated, UTC; null: it goes on.' })
   finishedAt: Date | null;
 }
 
@@ -31,9 +31,9 @@ export class ProductivityRatingResult extends resultType('rating', ProductivityR
 
 @ObjectType()
 export class ProductivityPreviewPerson {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'user'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
   @Field(() => Int, { description: 'Seconds by which their worked time would change.' })
   worked: number;

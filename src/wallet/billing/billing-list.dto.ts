@@ -31,7 +31,7 @@ export class BillingDto {
   country: CountryDto;
   @Field({ description: 'Taken where no kind is named.' })
   isDefault: boolean;
-  @Field()
+  @Field({ description: 'When it was changed last, UTC.' })
   updatedAt: Date;
 }
 

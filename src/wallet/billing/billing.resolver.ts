@@ -27,19 +27,28 @@ export class BillingResolver {
 
   @Can('login')
   @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
-  saveSwiftBilling(@CurrentActor() actor: Actor, @Args('input') input: SwiftBillingInput): Promise<MutationResult> {
+  saveSwiftBilling(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: SwiftBillingInput,
+  ): Promise<MutationResult> {
     return this.save(actor, 'BILLING', input);
   }
 
   @Can('login')
   @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
-  saveAchBilling(@CurrentActor() actor: Actor, @Args('input') input: AchBillingInput): Promise<MutationResult> {
+  saveAchBilling(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: AchBillingInput,
+  ): Promise<MutationResult> {
     return this.save(actor, 'ACHBILLING', input);
   }
 
   @Can('login')
   @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
-  saveFxBilling(@CurrentActor() actor: Actor, @Args('input') input: FxBillingInput): Promise<MutationResult> {
+  saveFxBilling(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: FxBillingInput,
+  ): Promise<MutationResult> {
     return this.save(actor, 'FXBILLING', input);
   }
 
@@ -47,7 +56,7 @@ export class BillingResolver {
   @Mutation(() => MutationResult, { description: 'Reason: BILLING_MISSING.' })
   async saveDefaultBilling(
     @CurrentActor() actor: Actor,
-    @Args('input') input: BillingKindInput,
+    @Args('input', { description: 'Input of the operation.' }) input: BillingKindInput,
   ): Promise<MutationResult> {
     await this.billing.makeDefault(actor, input);
     return succeeded(this.translator.translate('messages.billingSaved'));
@@ -59,7 +68,7 @@ export class BillingResolver {
   })
   async revealBilling(
     @CurrentActor() actor: Actor,
-    @Args('input') input: BillingKindInput,
+    @Args('input', { description: 'Input of the operation.' }) input: BillingKindInput,
   ): Promise<BankNumbersResult> {
     const numbers = await this.billing.reveal(actor, input);
     return { ...succeeded(this.translator.translate('messages.billingRevealed')), ...numbers };

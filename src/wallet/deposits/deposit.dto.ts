@@ -92,7 +92,7 @@ export class DepositsArgs extends PageArgs {
 
 @ObjectType('Deposit')
 export class DepositDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'deposit'>;
   @Field(() => ID, { description: 'UUID of the wallet.' })
   wallet: Uuid<'wallet'>;
@@ -104,7 +104,7 @@ export class DepositDto {
   state: DepositStateName;
   @Field(() => MoneyDto, { description: 'What comes in.' })
   amount: MoneyDto;
-  @Field()
+  @Field({ description: 'Description, free text.' })
   description: string;
   @Field(() => String, { nullable: true, description: 'Of BANK: to be written on the bank transfer.' })
   reference: string | null;

@@ -27,7 +27,7 @@ export class DepositsResolver {
   ) {}
 
   @Can('login')
-  @Query(() => DepositPage, { description: 'The newest first.' })
+  @Query(() => DepositPage, { description: 'Newest first.' })
   async deposits(@CurrentActor() actor: Actor, @Args() args: DepositsArgs): Promise<DepositPage> {
     return mapPage(await this.states.list(actor, args), toDepositDto);
   }
@@ -36,13 +36,19 @@ export class DepositsResolver {
   @Mutation(() => DepositResult, {
     description: 'Says that money is on its way to the company’s bank. It counts once an accountant finds it there.',
   })
-  async deposit(@CurrentActor() actor: Actor, @Args('input') input: DepositInput): Promise<DepositResult> {
+  async deposit(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: DepositInput,
+  ): Promise<DepositResult> {
     return { ...this.said('messages.depositDeclared'), ...(await this.depositing.declare(actor, input)) };
   }
 
   @Can('login')
   @Mutation(() => CheckoutResult, { description: 'Begins a deposit by card.' })
-  async checkoutDeposit(@CurrentActor() actor: Actor, @Args('input') input: DepositInput): Promise<CheckoutResult> {
+  async checkoutDeposit(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: DepositInput,
+  ): Promise<CheckoutResult> {
     const { deposit, link: checkoutLink } = await this.depositing.checkout(actor, input);
     return { ...this.said('messages.checkoutOpened'), deposit, checkoutLink };
   }
@@ -53,7 +59,7 @@ export class DepositsResolver {
   })
   async verifyCheckout(
     @CurrentActor() actor: Actor,
-    @Args('input') input: NamedDepositInput,
+    @Args('input', { description: 'Input of the operation.' }) input: NamedDepositInput,
   ): Promise<DepositStateResult> {
     const view = await this.states.verify(actor, input);
     return { ...this.said('messages.depositVerified'), deposit: toDepositDto(view) };
@@ -63,7 +69,7 @@ export class DepositsResolver {
   @Mutation(() => DepositStateResult, { description: 'It shall not be paid any more.' })
   async cancelDeposit(
     @CurrentActor() actor: Actor,
-    @Args('input') input: NamedDepositInput,
+    @Args('input', { description: 'Input of the operation.' }) input: NamedDepositInput,
   ): Promise<DepositStateResult> {
     const view = await this.states.cancel(actor, input);
     return { ...this.said('messages.depositCancelled'), deposit: toDepositDto(view) };

@@ -20,7 +20,7 @@ export class ReversalsResolver {
   })
   async deleteTransfer(
     @CurrentActor() actor: Actor,
-    @Args('input') input: DeleteTransferInput,
+    @Args('input', { description: 'Input of the operation.' }) input: DeleteTransferInput,
   ): Promise<DeleteTransferResult> {
     const done = succeeded(this.translator.translate('messages.transferDeleted'));
     return { ...done, ...(await this.reversals.delete(actor, input)) };

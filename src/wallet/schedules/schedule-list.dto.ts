@@ -45,11 +45,11 @@ export class ScheduledTransferRunDto {
 
 @ObjectType('ScheduledTransfer')
 export class ScheduledTransferDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'schedule'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
-  @Field()
+  @Field({ description: 'Description, free text.' })
   description: string;
   @Field(() => OwnerKindName, { description: 'Whose it is.' })
   owner: OwnerKindName;
@@ -71,7 +71,10 @@ export class ScheduledTransferDto {
   endDate: string | null;
   @Field(() => [LocalDayScalar], { description: 'The next days in the main zone of the company, five at most.' })
   nextDates: string[];
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the person was deactivated there, UTC; null: they are active.',
+  })
   deactivatedAt: Date | null;
   @Field(() => ScheduledTransferRunDto, {
     nullable: true,

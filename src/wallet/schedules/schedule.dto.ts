@@ -39,12 +39,12 @@ registerEnumType(TransferTypeName, {
 
 @InputType()
 export class CreateScheduledTransferInput extends CommandInput {
-  @Field()
+  @Field({ description: 'Name.' })
   @IsNotEmpty()
   @IsPlainLine(60)
   name: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Description, free text.' })
   @IsOptional()
   @IsPlainLine(300)
   description?: string;
@@ -118,7 +118,7 @@ export class ScheduledTransfersArgs extends PageArgs {
   @IsEnum(OwnerKindName)
   userType: Owner['kind'];
 
-  @Field(() => Boolean, { nullable: true, defaultValue: false })
+  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Those who were disabled too.' })
   @IsOptional()
   @IsBoolean()
   includeInactive?: boolean;

@@ -54,7 +54,7 @@ export class SchedulesResolver {
   @Mutation(() => ScheduledTransferResult, { description: 'Runs at 00:05 in the main zone of the company.' })
   async createScheduledTransfer(
     @CurrentActor() actor: Actor,
-    @Args('input') input: CreateScheduledTransferInput,
+    @Args('input', { description: 'Input of the operation.' }) input: CreateScheduledTransferInput,
   ): Promise<ScheduledTransferResult> {
     return this.done('messages.scheduleSaved', await this.changes.create(actor, input));
   }
@@ -63,7 +63,7 @@ export class SchedulesResolver {
   @Mutation(() => ScheduledTransferResult, { description: 'From now on; what is past stays.' })
   async updateScheduledTransfer(
     @CurrentActor() actor: Actor,
-    @Args('input') input: UpdateScheduledTransferInput,
+    @Args('input', { description: 'Input of the operation.' }) input: UpdateScheduledTransferInput,
   ): Promise<ScheduledTransferResult> {
     return this.done('messages.scheduleSaved', await this.changes.update(actor, input));
   }
@@ -72,7 +72,7 @@ export class SchedulesResolver {
   @Mutation(() => ScheduledTransferResult, { description: 'Starts or stops one.' })
   async activateScheduledTransfer(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ActivateScheduledTransferInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ActivateScheduledTransferInput,
   ): Promise<ScheduledTransferResult> {
     const message = input.activate ? 'messages.scheduleActivated' : 'messages.scheduleDeactivated';
     return this.done(message, await this.changes.activate(actor, input));

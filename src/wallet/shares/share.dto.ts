@@ -50,12 +50,12 @@ export function IsPercent(): PropertyDecorator {
 
 @InputType()
 export class NewShareInput {
-  @Field()
+  @Field({ description: 'Name.' })
   @IsNotEmpty()
   @IsPlainLine(60)
   name: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Description, free text.' })
   @IsOptional()
   @IsPlainLine(300)
   description?: string;

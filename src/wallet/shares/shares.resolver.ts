@@ -28,21 +28,30 @@ export class SharesResolver {
 
   @Can('login')
   @Mutation(() => AccountsResult, { description: 'An account becomes two; answers the new share.' })
-  async splitAccount(@CurrentActor() actor: Actor, @Args('input') input: SplitAccountInput): Promise<AccountsResult> {
+  async splitAccount(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: SplitAccountInput,
+  ): Promise<AccountsResult> {
     const { share } = await this.shares.split(actor, input);
     return this.done('messages.accountSplit', [share]);
   }
 
   @Can('login')
   @Mutation(() => AccountsResult, { description: 'Shares go into another account of their wallet and are closed.' })
-  async mergeAccounts(@CurrentActor() actor: Actor, @Args('input') input: MergeAccountsInput): Promise<AccountsResult> {
+  async mergeAccounts(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: MergeAccountsInput,
+  ): Promise<AccountsResult> {
     const { target } = await this.merges.merge(actor, input);
     return this.done('messages.accountsMerged', [target]);
   }
 
   @Can('login')
   @Mutation(() => AccountsResult, { description: 'New shares, empty; answers them.' })
-  async addShares(@CurrentActor() actor: Actor, @Args('input') input: AddSharesInput): Promise<AccountsResult> {
+  async addShares(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: AddSharesInput,
+  ): Promise<AccountsResult> {
     const { shares } = await this.shares.add(actor, input);
     return this.done('messages.sharesAdded', shares);
   }
@@ -51,7 +60,7 @@ export class SharesResolver {
   @Mutation(() => AccountsResult, { description: 'Closes a share; its money goes to the wallet or to the others.' })
   async deactivateShare(
     @CurrentActor() actor: Actor,
-    @Args('input') input: DeactivateShareInput,
+    @Args('input', { description: 'Input of the operation.' }) input: DeactivateShareInput,
   ): Promise<AccountsResult> {
     const { share } = await this.shares.deactivate(actor, input);
     return this.done('messages.shareClosed', [share]);
@@ -61,7 +70,7 @@ export class SharesResolver {
   @Mutation(() => AccountsResult, { description: 'New percentages, from now on.' })
   async editAllocation(
     @CurrentActor() actor: Actor,
-    @Args('input') input: EditAllocationInput,
+    @Args('input', { description: 'Input of the operation.' }) input: EditAllocationInput,
   ): Promise<AccountsResult> {
     await this.allocations.edit(actor, input);
     return this.done('messages.allocationSaved', [input.wallet]);

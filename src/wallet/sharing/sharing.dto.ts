@@ -90,7 +90,7 @@ export class SharedAccountDto {
   state: InviteStateName;
   @Field(() => ID, { description: 'UUID of the share: money goes there and comes from there.' })
   share: Uuid<'share'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
   @Field(() => ShareDirectionName, { description: 'What one may do with it.' })
   shareDirection: ShareDirectionName;
@@ -129,13 +129,13 @@ export class WalletShareInviteResult extends MutationResult {
   description: 'The tokens are only there for a new account: an existing one is never signed in by a link.',
 })
 export class ProcessShareInviteResult extends MutationResult {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'For the header Authorization: Bearer; good for ten minutes.' })
   accessToken: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'With which the next pair of tokens is fetched; it works once.' })
   refreshToken: string | null;
   @Field(() => Int, { nullable: true, description: 'Seconds until the access token has to be refreshed.' })
   expiresIn: number | null;
-  @Field(() => UserDto)
+  @Field(() => UserDto, { description: 'The person.' })
   user: UserDto;
 }
 

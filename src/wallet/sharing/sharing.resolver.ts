@@ -56,7 +56,7 @@ export class SharingResolver {
   })
   async inviteToShare(
     @CurrentActor() actor: Actor,
-    @Args('input') input: InviteToShareInput,
+    @Args('input', { description: 'Input of the operation.' }) input: InviteToShareInput,
   ): Promise<WalletShareInviteResult> {
     return this.done('messages.shareInvited', await this.invites.invite(actor, input));
   }
@@ -65,7 +65,7 @@ export class SharingResolver {
   @Mutation(() => WalletShareInviteResult, { description: 'A new link and seven new days; the old link is dead.' })
   async resendShareInvite(
     @CurrentActor() actor: Actor,
-    @Args('input') input: RevokeShareInviteInput,
+    @Args('input', { description: 'Input of the operation.' }) input: RevokeShareInviteInput,
   ): Promise<WalletShareInviteResult> {
     return this.done('messages.shareInvited', await this.invites.resend(actor, input));
   }
@@ -74,7 +74,7 @@ export class SharingResolver {
   @Mutation(() => WalletShareInviteResult, { description: 'From now on the address has nothing to do with it.' })
   async revokeShareInvite(
     @CurrentActor() actor: Actor,
-    @Args('input') input: RevokeShareInviteInput,
+    @Args('input', { description: 'Input of the operation.' }) input: RevokeShareInviteInput,
   ): Promise<WalletShareInviteResult> {
     return this.done('messages.shareRevoked', await this.invites.revoke(actor, input));
   }
@@ -83,7 +83,7 @@ export class SharingResolver {
   @Mutation(() => WalletShareInviteResult, { description: 'Accepts or declines what was sent to one’s own address.' })
   async approveShareInvite(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ApproveShareInviteInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ApproveShareInviteInput,
   ): Promise<WalletShareInviteResult> {
     const message = input.decline ? 'messages.shareDeclined' : 'messages.shareAccepted';
     return this.done(message, await this.answers.answer(actor, input));
@@ -96,7 +96,7 @@ export class SharingResolver {
   })
   async processShareInvite(
     @CurrentActor() actor: Actor | null,
-    @Args('input') input: ProcessShareInviteInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ProcessShareInviteInput,
   ): Promise<ProcessShareInviteResult> {
     const said = succeeded(this.translator.translate('messages.shareAccepted'));
     if (actor) {

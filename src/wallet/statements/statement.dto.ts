@@ -78,7 +78,7 @@ export class WalletTransactionDocumentDto {
 
 @ObjectType('WalletTransactionInvoice')
 export class WalletTransactionInvoiceDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'invoice'>;
   @Field(() => Int, { description: 'Of the company, without a gap.' })
   number: number;
@@ -86,7 +86,7 @@ export class WalletTransactionInvoiceDto {
 
 @ObjectType('WalletTransaction')
 export class WalletTransactionDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'posting'>;
   @Field(() => WalletTransactionType, { description: 'What moved the money.' })
   type: PostingType;
@@ -105,7 +105,7 @@ export class WalletTransactionDto {
     description: 'What could be spent after it; null if the reader may not know.',
   })
   balance: MoneyDto | null;
-  @Field()
+  @Field({ description: 'Description, free text.' })
   description: string;
   @Field(() => String, { nullable: true, description: 'Why, of a reversal.' })
   reason: string | null;

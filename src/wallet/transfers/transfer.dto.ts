@@ -25,7 +25,7 @@ export class TransferInput {
   @IsIn(CURRENCIES)
   currency: Currency;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Description, free text.' })
   @IsOptional()
   @IsPlainLine(300)
   description?: string;

@@ -16,7 +16,10 @@ export class TransfersResolver {
 
   @Can('login')
   @Mutation(() => TransferResult, { description: 'Between accounts of one family.' })
-  async internalTransfer(@CurrentActor() actor: Actor, @Args('input') input: TransferInput): Promise<TransferResult> {
+  async internalTransfer(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: TransferInput,
+  ): Promise<TransferResult> {
     return { ...this.done(), ...(await this.transfers.internal(actor, input)) };
   }
 
@@ -24,7 +27,10 @@ export class TransfersResolver {
   @Mutation(() => TransferResult, {
     description: 'To another family of the same owner. A percent-based wallet gives and takes as a whole.',
   })
-  async altFamilyTransfer(@CurrentActor() actor: Actor, @Args('input') input: TransferInput): Promise<TransferResult> {
+  async altFamilyTransfer(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: TransferInput,
+  ): Promise<TransferResult> {
     return { ...this.done(), ...(await this.transfers.toOtherFamily(actor, input)) };
   }
 

@@ -33,9 +33,9 @@ export class VendorsArgs extends WholeListArgs {
 
 @ObjectType('Vendor')
 export class VendorDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'vendor'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
 }
 

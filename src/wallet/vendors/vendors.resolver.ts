@@ -23,7 +23,10 @@ export class VendorsResolver {
 
   @Can('login')
   @Mutation(() => VendorResult, { description: 'Whatever the case of its letters, a name is there once.' })
-  async createVendor(@CurrentActor() actor: Actor, @Args('input') input: CreateVendorInput): Promise<VendorResult> {
+  async createVendor(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: CreateVendorInput,
+  ): Promise<VendorResult> {
     const vendor = await this.service.create(actor, input);
     return { ...succeeded(this.translator.translate('messages.vendorSaved')), vendor: toVendorDto(vendor) };
   }

@@ -10,13 +10,13 @@ import type { FamilyView, ShareView, WalletView } from './wallet-views.service.j
 
 @ObjectType('WalletShare')
 export class WalletShareDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'share'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
-  @Field()
+  @Field({ description: 'Description, free text.' })
   description: string;
-  @Field()
+  @Field({ description: 'May sign in there and work.' })
   active: boolean;
   @Field(() => MoneyDto, { description: 'What can be spent from it.' })
   balance: MoneyDto;
@@ -39,7 +39,7 @@ export class WalletShareDto {
 
 @ObjectType('Wallet')
 export class WalletDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'wallet'>;
   @Field({ description: 'Taken where none is named; one of an owner and currency.' })
   isDefault: boolean;
@@ -47,9 +47,9 @@ export class WalletDto {
   familyType: WalletKindName;
   @Field(() => ID, { description: 'UUID of the family.' })
   family: Uuid<'family'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
-  @Field()
+  @Field({ description: 'Description, free text.' })
   description: string;
   @Field(() => MoneyDto, { description: 'What can be spent, shares included.' })
   balance: MoneyDto;
@@ -74,9 +74,9 @@ export class WalletDto {
 
 @ObjectType('WalletFamily')
 export class WalletFamilyDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'family'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
   @Field(() => WalletKindName, { description: 'OPEN or PERCENT.' })
   type: WalletKindName;

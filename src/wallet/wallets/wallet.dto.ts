@@ -166,12 +166,12 @@ export class AccountDetailsInput {
   @IsUUID()
   account: Uuid;
 
-  @Field()
+  @Field({ description: 'Name.' })
   @IsNotEmpty()
   @IsPlainLine(60)
   name: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Description, free text.' })
   @IsOptional()
   @IsPlainLine(300)
   description?: string;

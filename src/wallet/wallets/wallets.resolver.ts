@@ -58,7 +58,7 @@ export class WalletsResolver {
   })
   async configureWallet(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ConfigureWalletInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ConfigureWalletInput,
   ): Promise<AccountsResult> {
     const { wallet } = await this.configuration.configure(actor, input);
     return { ...succeeded(this.translator.translate('messages.walletSaved')), accounts: [wallet] };
@@ -68,7 +68,7 @@ export class WalletsResolver {
   @Mutation(() => MutationResult, { description: 'Name and description of a wallet or share.' })
   async updateAccountDetails(
     @CurrentActor() actor: Actor,
-    @Args('input') input: AccountDetailsInput,
+    @Args('input', { description: 'Input of the operation.' }) input: AccountDetailsInput,
   ): Promise<MutationResult> {
     await this.settings.rename(actor, input);
     return succeeded(this.translator.translate('messages.walletSaved'));
@@ -78,7 +78,7 @@ export class WalletsResolver {
   @Mutation(() => MutationResult, { description: 'The order in which wallets, or shares of one wallet, are shown.' })
   async reorderAccounts(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ReorderAccountsInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ReorderAccountsInput,
   ): Promise<MutationResult> {
     await this.settings.reorder(actor, input);
     return succeeded(this.translator.translate('messages.walletSaved'));

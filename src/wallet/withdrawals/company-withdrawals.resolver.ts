@@ -63,7 +63,7 @@ export class CompanyWithdrawalsResolver {
   })
   async createWithdrawalBatch(
     @CurrentActor() actor: Actor,
-    @Args('input') input: CreateWithdrawalBatchInput,
+    @Args('input', { description: 'Input of the operation.' }) input: CreateWithdrawalBatchInput,
   ): Promise<WithdrawalBatchResult> {
     const { batch, withdrawals, skipped } = await this.batches.create(actor, input);
     const counts = { done: withdrawals.length, skipped: skipped.length };
@@ -78,7 +78,7 @@ export class CompanyWithdrawalsResolver {
   })
   async settleWithdrawals(
     @CurrentActor() actor: Actor,
-    @Args('input') input: SettleWithdrawalsInput,
+    @Args('input', { description: 'Input of the operation.' }) input: SettleWithdrawalsInput,
   ): Promise<WithdrawalsResult> {
     const { withdrawals, skipped } = await this.settlement.settle(actor, input);
     const counts = { done: withdrawals.length, skipped: skipped.length };

@@ -37,7 +37,7 @@ export class WithdrawalTermsDto {
 
 @ObjectType('Withdrawal')
 export class WithdrawalDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'withdrawal'>;
   @Field(() => ID, { description: 'UUID of the wallet.' })
   wallet: Uuid<'wallet'>;
@@ -61,7 +61,7 @@ export class WithdrawalDto {
   reason: string | null;
   @Field({ description: 'Asked for by whoever looks at it, who does not decide about it.' })
   isOwn: boolean;
-  @Field()
+  @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
   @Field(() => Date, { nullable: true, description: 'When the bank had paid it.' })
   sentAt: Date | null;
@@ -87,7 +87,7 @@ export class BatchTotalDto {
 
 @ObjectType('WithdrawalBatch')
 export class BatchDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'batch'>;
   @Field({ description: 'When it was made; its files never change.' })
   closedAt: Date;

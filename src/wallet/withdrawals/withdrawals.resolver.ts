@@ -57,7 +57,10 @@ export class WithdrawalsResolver {
     description:
       'Holds amount and charge until the bank has them. Reasons: STEP_UP_REQUIRED, KYC_MISSING, BILLING_MISSING, BELOW_MINIMUM, CHARGE_CHANGED, INSUFFICIENT_BALANCE, WALLET_OWES, WALLET_KIND.',
   })
-  async withdraw(@CurrentActor() actor: Actor, @Args('input') input: WithdrawInput): Promise<WithdrawalResult> {
+  async withdraw(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: WithdrawInput,
+  ): Promise<WithdrawalResult> {
     const { withdrawal } = await this.asking.withdraw(actor, input);
     return { ...succeeded(this.translator.translate('messages.withdrawalRequested')), withdrawal };
   }
@@ -68,7 +71,7 @@ export class WithdrawalsResolver {
   })
   async cancelWithdrawal(
     @CurrentActor() actor: Actor,
-    @Args('input') input: CancelWithdrawalInput,
+    @Args('input', { description: 'Input of the operation.' }) input: CancelWithdrawalInput,
   ): Promise<WithdrawalResult> {
     const { withdrawal } = await this.cancellation.cancel(actor, input);
     return { ...succeeded(this.translator.translate('messages.withdrawalCancelled')), withdrawal };
@@ -80,7 +83,7 @@ export class WithdrawalsResolver {
   })
   async attachBankInfo(
     @CurrentActor() actor: Actor,
-    @Args('input') input: AttachBankInfoInput,
+    @Args('input', { description: 'Input of the operation.' }) input: AttachBankInfoInput,
   ): Promise<MutationResult> {
     await this.bankInfo.attach(actor, input);
     return succeeded(this.translator.translate('messages.bankAttached'));

@@ -22,6 +22,18 @@ registerEnumType(InvitationPreviewStateName, {
   name: 'InvitationFace',
   description:
     'NEW: create an account with processInvite. SIGN_IN: the address has an account; sign in and call processInvite. JOIN: call processInvite. OTHER_ACCOUNT: somebody else is signed in. All others are dead ends.',
+  valuesMap: {
+    BROKEN: { description: 'There is no such link.' },
+    EXPIRED: { description: 'Older than seven days.' },
+    JOIN: { description: 'Signed in as the invited person: may accept.' },
+    MEMBER: { description: 'Is a member already.' },
+    NEW: { description: 'Has no account yet: makes one by accepting.' },
+    OTHER_ACCOUNT: { description: 'Signed in as somebody else.' },
+    REGISTERED: { description: 'Has registered, but not verified the address.' },
+    REVOKED: { description: 'Was taken back.' },
+    SIGN_IN: { description: 'Has an account and has to sign in.' },
+    USED: { description: 'Was accepted before.' },
+  },
 });
 
 @ArgsType()
@@ -41,13 +53,13 @@ export class VerifyInvitationArgs {
 /** What somebody without an account fills in behind the link. */
 @InputType({ isAbstract: true })
 export class AcceptAsNewInput extends NewPasswordInput {
-  @Field()
+  @Field({ description: 'What the mailed link, or the provider, handed out.' })
   @IsNotEmpty()
   @IsString()
   @MaxLength(100)
   token: string;
 
-  @Field()
+  @Field({ description: 'Name.' })
   @IsNotEmpty()
   @IsPlainLine(100)
   name: string;
@@ -73,11 +85,11 @@ export class ProcessInviteInput {
 
 @ObjectType()
 export class VerifyInvitationResult extends MutationResult {
-  @Field(() => InvitationPreviewStateName)
+  @Field(() => InvitationPreviewStateName, { description: 'What the person may do with the link.' })
   face: InvitationPreviewStateName;
   @Field({ description: 'Name of the company.' })
   company: string;
-  @Field()
+  @Field({ description: 'What the person is in the company.' })
   companyRole: string;
   @Field(() => String, { nullable: true, description: 'Name of the project.' })
   project: string | null;
@@ -89,13 +101,13 @@ export class VerifyInvitationResult extends MutationResult {
   description: 'The tokens are only there for a new account: an existing one is never signed in by a link.',
 })
 export class ProcessInviteResult extends MutationResult {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'For the header Authorization: Bearer; good for ten minutes.' })
   accessToken: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'With which the next pair of tokens is fetched; it works once.' })
   refreshToken: string | null;
   @Field(() => Int, { nullable: true, description: 'Seconds until the access token has to be refreshed.' })
   expiresIn: number | null;
-  @Field(() => UserDto)
+  @Field(() => UserDto, { description: 'The person.' })
   user: UserDto;
   @Field(() => ID, { description: 'UUID of the company that was joined.' })
   company: Uuid<'company'>;

@@ -51,7 +51,7 @@ export class AcceptanceResolver {
   })
   async processInvite(
     @CurrentActor() actor: Actor | null,
-    @Args('input') { email, ...input }: ProcessInviteInput,
+    @Args('input', { description: 'Input of the operation.' }) { email, ...input }: ProcessInviteInput,
   ): Promise<ProcessInviteResult> {
     await this.previews.verify(actor, { token: input.token, email });
     const said = succeeded(this.translator.translate('messages.invitationAccepted'));

@@ -31,7 +31,10 @@ export class InvitationsResolver {
     description:
       'Mails a link that works for seven days. Reasons of refusal: ROLE_ABOVE_OWN, ALREADY_MEMBER, MEMBER_DEACTIVATED, ALREADY_INVITED.',
   })
-  async inviteUser(@CurrentActor() actor: Actor, @Args('input') input: InviteInput): Promise<InvitationResult> {
+  async inviteUser(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: InviteInput,
+  ): Promise<InvitationResult> {
     return this.answer('messages.invitationSent', await this.service.invite(actor, input));
   }
 
@@ -39,16 +42,16 @@ export class InvitationsResolver {
   @Mutation(() => InvitationResult, { description: 'Mails a new link; the one before stops working.' })
   async resendInvitation(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: UuidLike<'invitation'>,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'invitation'>,
   ): Promise<InvitationResult> {
     return this.answer('messages.invitationSent', await this.service.resend(actor, uuid));
   }
 
   @Can('projects.invite')
-  @Mutation(() => InvitationResult)
+  @Mutation(() => InvitationResult, { description: 'Takes an invitation back; its link stops working at once.' })
   async revokeInvitation(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: UuidLike<'invitation'>,
+    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'invitation'>,
   ): Promise<InvitationResult> {
     return this.answer('messages.invitationRevoked', await this.revocation.revoke(actor, uuid));
   }

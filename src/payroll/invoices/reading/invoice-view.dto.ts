@@ -70,9 +70,9 @@ export class InvoiceLineDto {
 
 @ObjectType('InvoiceWallet')
 export class InvoiceWalletDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'wallet'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
 }
 
@@ -92,13 +92,13 @@ export class InvoiceCostsDto {
 
 @ObjectType('InvoiceSummary')
 export class InvoiceSummaryDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'invoice'>;
   @Field(() => Int, { nullable: true, description: 'Of the company, without a gap; null for drafts.' })
   number: number | null;
   @Field(() => ID, { description: 'UUID of the worker.' })
   user: Uuid<'user'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
   @Field({ description: 'First local day of the payroll zone.' })
   from: string;
@@ -110,13 +110,13 @@ export class InvoiceSummaryDto {
   version: number;
   @Field(() => MoneyDto, { description: 'What the worker gets; of drafts, when it was last saved.' })
   total: MoneyDto;
-  @Field()
+  @Field({ description: 'What the person noted about it.' })
   memo: string;
   @Field(() => String, { nullable: true, description: 'Why it was rejected, cancelled or paid.' })
   reason: string | null;
   @Field(() => String, { nullable: true, description: 'Until when it is to be answered and paid.' })
   dueOn: string | null;
-  @Field()
+  @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
   @Field(() => Date, { nullable: true, description: 'When it was sent, UTC; null for drafts.' })
   sentAt: Date | null;

@@ -36,14 +36,28 @@ export enum PermissionLevelKind {
   PROJECT = 'PROJECT',
 }
 
-registerEnumType(PermissionSubject, { name: 'PermissionSubject', description: 'Whom an entry speaks of.' });
+registerEnumType(PermissionSubject, {
+  name: 'PermissionSubject',
+  description: 'Whom an entry speaks of.',
+  valuesMap: {
+    COMPANY_ROLE: { description: 'Everybody with a role in the company.' },
+    PROJECT_ROLE: { description: 'Everybody with a role in a project.' },
+    USER: { description: 'One person.' },
+  },
+});
 registerEnumType(PermissionEffect, {
   name: 'PermissionEffect',
   description: 'INHERIT takes the entry away: what is said elsewhere counts again.',
+  valuesMap: {
+    ALLOW: { description: 'May, whatever their role says.' },
+    DENY: { description: 'May not, whatever else says so.' },
+    INHERIT: { description: 'As the role says.' },
+  },
 });
 registerEnumType(PermissionLevelKind, {
   name: 'PermissionLevel',
   description: 'COMPANY: only the whole company has it. PROJECT: can be set for the company or for one project.',
+  valuesMap: { COMPANY: { description: 'In the whole company.' }, PROJECT: { description: 'In one project.' } },
 });
 
 const ROLES = [...new Set<string>([...COMPANY_ROLES, ...PROJECT_ROLES])];
@@ -51,7 +65,7 @@ const MAX_CHANGES = 200;
 
 @InputType()
 export class PermissionChangeInput {
-  @Field(() => PermissionSubject)
+  @Field(() => PermissionSubject, { description: 'Of a mail: its subject. Of a permission: whom it is about.' })
   @IsEnum(PermissionSubject)
   subject: PermissionSubject;
 
@@ -65,11 +79,11 @@ export class PermissionChangeInput {
   @IsIn(ROLES)
   role?: string;
 
-  @Field()
+  @Field({ description: 'Name of a permission, such as project.viewusers.' })
   @IsIn(SLUGS)
   slug: string;
 
-  @Field(() => PermissionEffect)
+  @Field(() => PermissionEffect, { description: 'What holds for them from now on.' })
   @IsEnum(PermissionEffect)
   effect: PermissionEffect;
 }
@@ -85,7 +99,7 @@ export class UpdatePermissionsInput {
 
 @ArgsType()
 export class UsersWithPermissionsArgs extends PageArgs {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'UUID of the company.' })
   @IsUUID()
   company: Uuid<'company'>;
 
@@ -117,13 +131,13 @@ export class SlugsInput {
 export class PermissionDto {
   @Field(() => ID, { description: 'The same as slug.' })
   id: string;
-  @Field()
+  @Field({ description: 'Name of a permission, such as project.viewusers.' })
   slug: string;
   @Field({ description: 'What it lets somebody do, in the language of Accept-Language.' })
   description: string;
-  @Field(() => PermissionLevelKind)
+  @Field(() => PermissionLevelKind, { description: 'Whether it is held in a company or in a project.' })
   permissionLevel: PermissionLevelKind;
-  @Field()
+  @Field({ description: 'It may be done.' })
   allow: boolean;
   @Field({ description: 'Why, as a sentence.' })
   reason: string;
@@ -138,21 +152,21 @@ export class PermissionDto {
 
 @ObjectType()
 export class UserWithPermissions {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'user'>;
   @Field(() => ID, { description: 'The same as uuid.' })
   id: Uuid<'user'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
-  @Field()
+  @Field({ description: 'E-mail address.' })
   email: string;
-  @Field()
+  @Field({ description: 'A global administrator of this installation.' })
   isAdmin: boolean;
-  @Field()
+  @Field({ description: 'What the person is in the company.' })
   companyRole: string;
   @Field(() => String, { nullable: true, description: 'In the project that was asked for.' })
   projectRole: string | null;
-  @Field(() => [PermissionDto])
+  @Field(() => [PermissionDto], { description: 'What the person may do there.' })
   permissions: PermissionDto[];
 }
 

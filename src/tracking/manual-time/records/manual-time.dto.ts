@@ -26,7 +26,15 @@ export enum ManualTimeState {
   WITHDRAWN = 'WITHDRAWN',
 }
 
-registerEnumType(ManualTimeState, { name: 'ManualTimeStatus' });
+registerEnumType(ManualTimeState, {
+  name: 'ManualTimeStatus',
+  valuesMap: {
+    APPROVED: { description: 'Counts as worked.' },
+    DECLINED: { description: 'Does not count; `remarks` may say why.' },
+    PENDING: { description: 'Waits for somebody to decide.' },
+    WITHDRAWN: { description: 'Taken back by the person.' },
+  },
+});
 
 /** A span, before anything is said about it. */
 export class PreviewManualTimeArgs {
@@ -88,7 +96,7 @@ export class PostManualTimeInput {
 
 @InputType()
 export class DeclineManualTimeInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   @IsUUID()
   uuid: Uuid<'manualTime'>;
 
@@ -131,7 +139,7 @@ export class ManualTimesArgs extends PendingManualTimesArgs {
   @IsUUID()
   user?: Uuid<'user'>;
 
-  @Field(() => ManualTimeState, { nullable: true })
+  @Field(() => ManualTimeState, { nullable: true, description: 'Only requests in this state.' })
   @IsOptional()
   @IsEnum(ManualTimeState)
   status?: ManualTimeState;
@@ -158,35 +166,35 @@ export class DecidedManualTimesArgs extends OmitType(ManualTimesArgs, ['user']) 
 
 @ObjectType('ManualTimePerson')
 export class ManualTimePersonDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'user'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
 }
 
 @ObjectType('ManualTime', { description: 'Time that somebody asks to have added.' })
 export class ManualTimeDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: UuidLike<'manualTime'>;
   @Field(() => ID, { description: 'The same as uuid.' })
   id: UuidLike<'manualTime'>;
-  @Field(() => ManualTimePersonDto)
+  @Field(() => ManualTimePersonDto, { description: 'The person.' })
   user: ManualTimePersonDto;
-  @Field()
+  @Field({ description: 'Start, UTC, included.' })
   startedAt: Date;
-  @Field()
+  @Field({ description: 'End, UTC, not included.' })
   endedAt: Date;
   @Field(() => Int, { description: 'Seconds.' })
   duration: number;
-  @Field()
+  @Field({ description: 'Why it was declined, or what was said about it.' })
   remarks: string;
-  @Field(() => ManualTimeState)
+  @Field(() => ManualTimeState, { description: 'State of the request.' })
   status: ManualTimeState;
-  @Field()
+  @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
-  @Field(() => ManualTimePersonDto, { nullable: true })
+  @Field(() => ManualTimePersonDto, { nullable: true, description: 'Who approved or declined it; null: nobody yet.' })
   decidedBy: ManualTimePersonDto | null;
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'When it was approved or declined, UTC; null: not yet.' })
   decidedAt: Date | null;
   @Field(() => String, { nullable: true, description: 'Why it was declined.' })
   reason: string | null;
@@ -206,7 +214,7 @@ export class ManualTimeResult extends resultType('manualTime', ManualTimeDto) {}
 
 @ObjectType('ManualTimeOutcome', { description: 'What became of one of many.' })
 export class ManualTimeOutcomeDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'manualTime'>;
   @Field({ description: 'It was decided now.' })
   done: boolean;

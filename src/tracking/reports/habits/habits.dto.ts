@@ -15,13 +15,20 @@ registerEnumType(AttendanceStateName, {
   name: 'AttendanceState',
   description:
     'ABSENT: a day of work without time. OFF: no day of work. NONE: still to come, or before the person joined.',
+  valuesMap: {
+    ABSENT: { description: 'A working day without time.' },
+    LATE: { description: 'Began after the hour at which the project counts as late.' },
+    NONE: { description: 'Not over yet, or before the person came.' },
+    OFF: { description: 'No working day.' },
+    PRESENT: { description: 'Worked on that day.' },
+  },
 });
 
 @ObjectType()
 export class AttendanceDay {
-  @Field(() => LocalDayScalar)
+  @Field(() => LocalDayScalar, { description: 'Local day of the zone in which days are cut.' })
   day: string;
-  @Field(() => AttendanceStateName)
+  @Field(() => AttendanceStateName, { description: 'Whether the person came, and when.' })
   state: string;
   @Field(() => Int, { nullable: true, description: 'Minutes since midnight.' })
   firstIn: number | null;
@@ -33,15 +40,15 @@ export class AttendanceDay {
 
 @ObjectType()
 export class AttendanceUser {
-  @Field(() => ReportUser)
+  @Field(() => ReportUser, { description: 'The person.' })
   user: ReportUser;
-  @Field(() => [AttendanceDay])
+  @Field(() => [AttendanceDay], { description: 'Each day of the range, in order.' })
   days: AttendanceDay[];
   @Field(() => Int, { description: 'Days with time.' })
   present: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of days that began late.' })
   late: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of working days without time.' })
   absent: number;
   @Field(() => Int, { nullable: true, description: 'Minutes since midnight.' })
   meanStart: number | null;
@@ -57,15 +64,15 @@ export class AttendanceDto extends ReportFrame {
   workdays: readonly number[];
   @Field(() => String, { nullable: true, description: 'HH:MM; who begins more than five minutes later is late.' })
   workStart: string | null;
-  @Field(() => [AttendanceUser])
+  @Field(() => [AttendanceUser], { description: 'Each person on their own.' })
   users: AttendanceUser[];
 }
 
 @ObjectType('IdleSpan')
 export class IdleSpanDto {
-  @Field()
+  @Field({ description: 'Start, UTC, included.' })
   startedAt: Date;
-  @Field()
+  @Field({ description: 'End, UTC, not included.' })
   endedAt: Date;
   @Field(() => Int, { description: 'Seconds without input in it, beyond the project’s idle minutes.' })
   idle: number;
@@ -75,7 +82,7 @@ export class IdleSpanDto {
 
 @ObjectType()
 export class IdleUser {
-  @Field(() => ReportUser)
+  @Field(() => ReportUser, { description: 'The person.' })
   user: ReportUser;
   @Field(() => Int, { description: 'Seconds.' })
   tracked: number;
@@ -89,11 +96,11 @@ export class IdleUser {
 
 @ObjectType('IdleTime')
 export class IdleTimeDto extends ReportFrame {
-  @Field(() => [IdleUser])
+  @Field(() => [IdleUser], { description: 'Each person on their own.' })
   users: IdleUser[];
-  @Field(() => TimeSumsDto)
+  @Field(() => TimeSumsDto, { description: 'Sums over all of it, in seconds.' })
   total: TimeSumsDto;
-  @Field(() => Float)
+  @Field(() => Float, { description: 'idle / tracked, 0-100; null where nothing was tracked.' })
   idlePercent: number;
   @Field(() => [IdleSpanDto], { description: 'Of one chosen person: the newest 200 slices with idle time.' })
   spans: IdleSpanDto[];
@@ -113,17 +120,17 @@ export class WorkPatternDto extends ReportFrame {
 
 @ObjectType()
 export class TopUse {
-  @Field(() => UsageKind)
+  @Field(() => UsageKind, { description: 'A program or a web site.' })
   kind: 'APP' | 'SITE';
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Whole seconds.' })
   seconds: number;
   @Field(() => Int, { description: 'Seconds that counted as productive.' })
   productive: number;
   @Field(() => Int, { description: 'Seconds that counted as unproductive.' })
   unproductive: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Seconds that are neither productive nor unproductive nor idle.' })
   neutral: number;
   @Field(() => ProductivityClassName, { description: 'What most of it counted as.' })
   rating: string;

@@ -7,7 +7,19 @@ import type { Home, HomeRow } from './home.service.js';
 import { NOW_STATES } from './now-state.js';
 
 export const NowStateName = Object.fromEntries(NOW_STATES.map((state) => [state, state]));
-registerEnumType(NowStateName, { name: 'NowState', description: 'What somebody does now.' });
+registerEnumType(NowStateName, {
+  name: 'NowState',
+  description: 'What somebody does now.',
+  valuesMap: {
+    AWAY: { description: 'Was there today, and stopped.' },
+    IDLE: { description: 'Recording, without mouse and keyboard.' },
+    NOT_STARTED: { description: 'No time today.' },
+    OFFLINE: {
+      description: 'Began to record, and was not heard for two minutes: the line is down, or the device is off.',
+    },
+    WORKING: { description: 'Recording.' },
+  },
+});
 
 @ArgsType()
 export class HomeArgs extends PeopleArgs {
@@ -21,7 +33,7 @@ export class HomeArgs extends PeopleArgs {
 
 @ObjectType()
 export class HomeUser extends TimelineUser {
-  @Field(() => NowStateName)
+  @Field(() => NowStateName, { description: 'What the person is doing at this moment.' })
   now: string;
   @Field(() => String, { nullable: true, description: 'The app or site used last.' })
   app: string | null;
@@ -37,23 +49,23 @@ export class HomeUser extends TimelineUser {
 
 @ObjectType('Home', { description: 'Today, by person.' })
 export class HomeDto {
-  @Field(() => LocalDayScalar)
+  @Field(() => LocalDayScalar, { description: 'Local day of the zone in which days are cut.' })
   day: string;
-  @Field()
+  @Field({ description: 'IANA name of the zone in which days were cut.' })
   timezone: string;
-  @Field(() => [HomeUser])
+  @Field(() => [HomeUser], { description: 'Each person on their own.' })
   users: HomeUser[];
   @Field(() => Int, { description: 'Of all pages.' })
   people: number;
   @Field(() => TimeSumsDto, { description: 'Of all pages.' })
   total: TimeSumsDto;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of people who record time at this moment.' })
   working: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of people without input at this moment.' })
   idle: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of people who have stopped for today or for now.' })
   away: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of people without time today.' })
   notStarted: number;
   @Field(() => Int, { description: 'Began to track, and were not heard for two minutes.' })
   offline: number;

@@ -9,17 +9,17 @@ import { idlePercentOf, type TeamLine, type TeamReportView } from './team-report
 
 @ObjectType('DaySums')
 export class DaySumsDto {
-  @Field(() => LocalDayScalar)
+  @Field(() => LocalDayScalar, { description: 'Local day of the zone in which days are cut.' })
   day: string;
-  @Field(() => TimeSumsDto)
+  @Field(() => TimeSumsDto, { description: 'Seconds of this day.' })
   sums: TimeSumsDto;
 }
 
 @ObjectType()
 export class UserHours {
-  @Field(() => ReportUser)
+  @Field(() => ReportUser, { description: 'The person.' })
   user: ReportUser;
-  @Field(() => TimeSumsDto)
+  @Field(() => TimeSumsDto, { description: 'Sums over all of it, in seconds.' })
   total: TimeSumsDto;
   @Field(() => [DaySumsDto], { description: 'Days with time; empty when more than 31 days were asked for.' })
   days: DaySumsDto[];
@@ -31,7 +31,7 @@ export class ProjectHours {
   project: Uuid<'project'>;
   @Field({ description: 'Its name.' })
   name: string;
-  @Field(() => TimeSumsDto)
+  @Field(() => TimeSumsDto, { description: 'Sums over all of it, in seconds.' })
   total: TimeSumsDto;
   @Field(() => [DaySumsDto], { description: 'Days with time; empty when more than 31 days were asked for.' })
   days: DaySumsDto[];
@@ -41,11 +41,11 @@ export class ProjectHours {
 export class HoursTracked extends ReportFrame {
   @Field(() => [UserHours], { description: 'Active people, and others with time; by name.' })
   users: UserHours[];
-  @Field(() => [ProjectHours])
+  @Field(() => [ProjectHours], { description: 'Each project on its own.' })
   projects: ProjectHours[];
   @Field(() => [DaySumsDto], { description: 'Days with time.' })
   days: DaySumsDto[];
-  @Field(() => TimeSumsDto)
+  @Field(() => TimeSumsDto, { description: 'Sums over all of it, in seconds.' })
   total: TimeSumsDto;
   @Field(() => ReportFrame, { description: 'The range it is compared with.' })
   comparedWith: ReportFrame;
@@ -60,9 +60,9 @@ export class HoursTracked extends ReportFrame {
 
 @ObjectType()
 export class TeamReportUser {
-  @Field(() => ReportUser)
+  @Field(() => ReportUser, { description: 'The person.' })
   user: ReportUser;
-  @Field(() => TimeSumsDto)
+  @Field(() => TimeSumsDto, { description: 'Sums over all of it, in seconds.' })
   total: TimeSumsDto;
   @Field(() => Float, { description: 'Share of tracked time without input, 0-100.' })
   idlePercent: number;
@@ -70,27 +70,27 @@ export class TeamReportUser {
 
 @ObjectType()
 export class TeamReportTeam {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: string;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
   @Field(() => [ID], { description: 'UUIDs of its people who may be looked at.' })
   users: Uuid<'user'>[];
-  @Field(() => TimeSumsDto)
+  @Field(() => TimeSumsDto, { description: 'Sums over all of it, in seconds.' })
   total: TimeSumsDto;
-  @Field(() => Float)
+  @Field(() => Float, { description: 'idle / tracked, 0-100; null where nothing was tracked.' })
   idlePercent: number;
 }
 
 @ObjectType('TeamReport')
 export class TeamReportDto extends ReportFrame {
-  @Field(() => [TeamReportUser])
+  @Field(() => [TeamReportUser], { description: 'Each person on their own.' })
   users: TeamReportUser[];
   @Field(() => [TeamReportTeam], { description: 'Who belongs to several teams counts in each.' })
   teams: TeamReportTeam[];
   @Field(() => TimeSumsDto, { description: 'Everybody once.' })
   total: TimeSumsDto;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of people.' })
   people: number;
 }
 

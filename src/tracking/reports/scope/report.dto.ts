@@ -87,9 +87,9 @@ export class DayArgs extends PeopleArgs {
 
 @ObjectType({ description: 'Somebody in a report.' })
 export class ReportUser {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'user'>;
-  @Field()
+  @Field({ description: 'Name of the person.' })
   name: string;
   @Field({ description: 'false: no longer active in the project; the time from before stays.' })
   enabled: boolean;
@@ -109,9 +109,9 @@ export class TimeSumsDto {
   manual: number;
   @Field(() => Int, { description: 'Without mouse and keyboard, beyond the project’s idle minutes.' })
   idle: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Seconds of use that the rules call productive.' })
   productive: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Seconds of use that the rules call unproductive.' })
   unproductive: number;
   @Field(() => Int, { description: 'tracked − productive − unproductive − idle.' })
   neutral: number;
@@ -130,9 +130,13 @@ export class TimeSumsDto {
 
 @ObjectType({ isAbstract: true })
 export abstract class ReportFrame {
-  @Field(() => LocalDayScalar)
+  @Field(() => LocalDayScalar, {
+    description: 'First of it: a local day in reports, an instant or a time of day elsewhere.',
+  })
   from: string;
-  @Field(() => LocalDayScalar)
+  @Field(() => LocalDayScalar, {
+    description: 'Last of it: a local day in reports, an instant or a time of day elsewhere; of a mail: its recipient.',
+  })
   to: string;
   @Field({ description: 'IANA name of the zone in which days were cut.' })
   timezone: string;

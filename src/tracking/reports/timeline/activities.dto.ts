@@ -11,7 +11,14 @@ export enum ActivityTypeName {
   MANUAL = 'MANUAL',
 }
 
-registerEnumType(ActivityTypeName, { name: 'ActivityType', description: 'MANUAL: added by hand and approved.' });
+registerEnumType(ActivityTypeName, {
+  name: 'ActivityType',
+  description: 'MANUAL: added by hand and approved.',
+  valuesMap: {
+    MANUAL: { description: 'Added by hand and approved.' },
+    TRACKED: { description: 'Recorded by a tracker or the browser’s timer.' },
+  },
+});
 
 @ArgsType()
 export class ActivitiesArgs extends ReportArgs {
@@ -44,23 +51,23 @@ export class ActivitiesArgs extends ReportArgs {
 
 @ObjectType()
 export class ActivityUse {
-  @Field(() => UsageKind)
+  @Field(() => UsageKind, { description: 'A program or a web site.' })
   kind: 'APP' | 'SITE';
   @Field({ description: 'Executable, or host of the site.' })
   name: string;
   @Field(() => String, { nullable: true, description: 'Title of the window.' })
   title: string | null;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Whole seconds.' })
   seconds: number;
-  @Field(() => ProductivityClassName)
+  @Field(() => ProductivityClassName, { description: 'How the use of it counts.' })
   rating: string;
 }
 
 @ObjectType({ description: 'The screenshot taken during an activity.' })
 export class ActivityScreencast {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: string;
-  @Field()
+  @Field({ description: 'Of the window that was in front.' })
   title: string;
 }
 
@@ -68,45 +75,48 @@ export class ActivityScreencast {
 export class ActivityDto {
   @Field(() => ID, { description: 'Made by the tracker.' })
   uuid: string;
-  @Field(() => ReportUser)
+  @Field(() => ReportUser, { description: 'The person.' })
   user: ReportUser;
   @Field(() => ID, { description: 'UUID of the project.' })
   project: Uuid<'project'>;
-  @Field(() => ActivityTypeName)
+  @Field(() => ActivityTypeName, { description: 'Kind of activity.' })
   type: string;
-  @Field()
+  @Field({ description: 'Start, UTC, included.' })
   startedAt: Date;
-  @Field()
+  @Field({ description: 'End, UTC, not included.' })
   endedAt: Date;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Whole seconds.' })
   duration: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Seconds that count.' })
   worked: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Seconds without mouse and keyboard, beyond the project’s idle minutes.' })
   idle: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Seconds of use that the rules call productive.' })
   productive: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Seconds of use that the rules call unproductive.' })
   unproductive: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Seconds that are neither productive nor unproductive nor idle.' })
   neutral: number;
   @Field(() => Float, { nullable: true, description: 'Moves of the mouse; null: not measured.' })
   mouseMoves: number | null;
   @Field(() => Float, { nullable: true, description: 'Keys pressed; null: not measured.' })
   keyClicks: number | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What the person noted about it.' })
   memo: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Name of the device that recorded it, or that asks.' })
   device: string | null;
   @Field({ description: 'Beyond a hard limit: not payable until allowed.' })
   overLimit: boolean;
   @Field({ description: 'Came when its period was invoiced already.' })
   afterInvoice: boolean;
-  @Field()
+  @Field({ description: 'When the server took it in, UTC.' })
   receivedAt: Date;
-  @Field(() => [ActivityUse])
+  @Field(() => [ActivityUse], { description: 'What was used meanwhile.' })
   usages: ActivityUse[];
-  @Field(() => ActivityScreencast, { nullable: true })
+  @Field(() => ActivityScreencast, {
+    nullable: true,
+    description: 'The screenshot that was taken meanwhile; null: none.',
+  })
   screencast: ActivityScreencast | null;
 }
 

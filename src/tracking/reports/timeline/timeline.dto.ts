@@ -9,6 +9,14 @@ export const BlockKindName = Object.fromEntries(BLOCK_KINDS.map((kind) => [kind.
 registerEnumType(BlockKindName, {
   name: 'TimelineBlockKind',
   description: 'What most of a stretch was. PENDING: manual time that waits for a decision.',
+  valuesMap: {
+    IDLE: { description: 'No input.' },
+    MANUAL: { description: 'Added by hand and approved.' },
+    NEUTRAL: { description: 'Neither productive nor unproductive.' },
+    PENDING: { description: 'Added by hand, not decided about yet.' },
+    PRODUCTIVE: { description: 'Mostly productive.' },
+    UNPRODUCTIVE: { description: 'Mostly unproductive.' },
+  },
 });
 
 @ArgsType()
@@ -23,11 +31,13 @@ export class TimelineArgs extends DayArgs {
 
 @ObjectType({ description: 'A stretch of a day, in seconds since the local day began.' })
 export class TimelineBlock {
-  @Field(() => BlockKindName)
+  @Field(() => BlockKindName, { description: 'What the time counts as.' })
   kind: string;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'First of it: a local day in reports, an instant or a time of day elsewhere.' })
   from: number;
-  @Field(() => Int)
+  @Field(() => Int, {
+    description: 'Last of it: a local day in reports, an instant or a time of day elsewhere; of a mail: its recipient.',
+  })
   to: number;
   @Field(() => Date, { nullable: true, description: 'When it arrived, where that was long after it ended.' })
   syncedAt: Date | null;
@@ -35,17 +45,17 @@ export class TimelineBlock {
 
 @ObjectType()
 export class TimelineUser {
-  @Field(() => ReportUser)
+  @Field(() => ReportUser, { description: 'The person.' })
   user: ReportUser;
-  @Field(() => [TimelineBlock])
+  @Field(() => [TimelineBlock], { description: 'Stretches of the day, in order of time.' })
   blocks: TimelineBlock[];
-  @Field(() => TimeSumsDto)
+  @Field(() => TimeSumsDto, { description: 'Sums over all of it, in seconds.' })
   total: TimeSumsDto;
 }
 
 @ObjectType('Timeline')
 export class TimelineDto {
-  @Field(() => LocalDayScalar)
+  @Field(() => LocalDayScalar, { description: 'Local day of the zone in which days are cut.' })
   day: string;
   @Field({ description: 'IANA name of the zone in which the day was cut.' })
   timezone: string;
@@ -53,7 +63,7 @@ export class TimelineDto {
   startedAt: Date;
   @Field(() => Int, { description: 'Seconds the day has; 86400 without a clock change.' })
   seconds: number;
-  @Field(() => [TimelineUser])
+  @Field(() => [TimelineUser], { description: 'Each person on their own.' })
   users: TimelineUser[];
   @Field(() => Int, { description: 'Of all pages.' })
   people: number;

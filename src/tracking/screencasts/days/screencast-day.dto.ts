@@ -18,15 +18,26 @@ export enum ScreencastCellKind {
 registerEnumType(ScreencastCellKind, {
   name: 'ScreencastCellKind',
   description: 'What ten minutes have to show, or why they have nothing.',
+  valuesMap: {
+    DELETED: { description: 'There were screenshots, and somebody deleted them.' },
+    EXPIRED: { description: 'There were screenshots; their time was over.' },
+    FUTURE: { description: 'Still to come.' },
+    IDLE: { description: 'No input.' },
+    MANUAL: { description: 'Time that was added by hand.' },
+    NOT_TRACKING: { description: 'No time was recorded.' },
+    NO_PICTURE: { description: 'Time was recorded, but no screenshot came.' },
+    OFF: { description: 'Screenshots were off.' },
+    SHOTS: { description: 'There are screenshots.' },
+  },
 });
 
 @ObjectType('ScreencastUse')
 export class ScreencastUseDto {
-  @Field(() => UsageKind)
+  @Field(() => UsageKind, { description: 'A program or a web site.' })
   kind: UsageKind;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Whole seconds.' })
   seconds: number;
 }
 
@@ -34,11 +45,11 @@ export class ScreencastUseDto {
 export class ScreencastCellDto {
   @Field({ description: 'What clocks of the zone show as it begins: 09:40' })
   label: string;
-  @Field()
+  @Field({ description: 'Start, UTC, included.' })
   startedAt: Date;
-  @Field()
+  @Field({ description: 'End, UTC, not included.' })
   endedAt: Date;
-  @Field(() => ScreencastCellKind)
+  @Field(() => ScreencastCellKind, { description: 'What there is, or why there is nothing.' })
   kind: ScreencastCellKind;
   @Field(() => Int, { description: 'Seconds.' })
   tracked: number;
@@ -60,7 +71,7 @@ export class ScreencastCellDto {
   level: number | null;
   @Field(() => [ScreencastUseDto], { description: 'The longest first, up to five.' })
   uses: ScreencastUseDto[];
-  @Field(() => [ScreencastDto])
+  @Field(() => [ScreencastDto], { description: 'Screenshots, in order of time.' })
   screencasts: ScreencastDto[];
 }
 
@@ -75,15 +86,15 @@ export class ScreencastHourDto {
     description: 'Percent: the mean of its cells, weighted by what was tracked in them.',
   })
   level: number | null;
-  @Field(() => [ScreencastCellDto])
+  @Field(() => [ScreencastCellDto], { description: 'Its six ten-minute cells, in order.' })
   cells: ScreencastCellDto[];
 }
 
 @ObjectType('ScreencastDay')
 export class ScreencastDayDto {
-  @Field(() => ScreencastPersonDto)
+  @Field(() => ScreencastPersonDto, { description: 'The person.' })
   user: ScreencastPersonDto;
-  @Field(() => LocalDayScalar)
+  @Field(() => LocalDayScalar, { description: 'Local day.' })
   date: string;
   @Field({ description: 'IANA name of the zone in which the day is cut.' })
   timezone: string;

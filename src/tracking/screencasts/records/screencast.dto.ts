@@ -30,7 +30,7 @@ export class ScreencastsArgs extends IntersectionType(ScreencastDayArgs, PageArg
 
 @ArgsType()
 export class ScreencastMemoArgs {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   @IsUUID()
   uuid: Uuid<'screencast'>;
 
@@ -41,25 +41,25 @@ export class ScreencastMemoArgs {
 
 @ObjectType('ScreencastPerson')
 export class ScreencastPersonDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'user'>;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
 }
 
 @ObjectType('Screencast')
 export class ScreencastDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'screencast'>;
   @Field(() => ID, { description: 'The same as uuid.' })
   id: Uuid<'screencast'>;
-  @Field()
+  @Field({ description: 'When it was taken, UTC.' })
   takenAt: Date;
   @Field({ description: 'What the window was called.' })
   title: string;
-  @Field()
+  @Field({ description: 'What the person noted about it.' })
   memo: string;
-  @Field(() => ScreencastStatus)
+  @Field(() => ScreencastStatus, { description: 'State of the screenshot.' })
   state: ScreencastStatus;
   @Field({ description: 'Nothing on it can be read, by anybody.' })
   blurred: boolean;
@@ -73,9 +73,12 @@ export class ScreencastDto {
   picture: string | null;
   @Field(() => String, { nullable: true, description: 'Path of the thumbnail.' })
   thumbnail: string | null;
-  @Field(() => Date, { nullable: true })
+  @Field(() => Date, { nullable: true, description: 'When it was deleted, UTC; null: it stands.' })
   deletedAt: Date | null;
-  @Field(() => ScreencastPersonDto, { nullable: true })
+  @Field(() => ScreencastPersonDto, {
+    nullable: true,
+    description: 'Who deleted it; null: it stands, or its time was over.',
+  })
   deletedBy: ScreencastPersonDto | null;
   @Field(() => Int, { description: 'Seconds of time that went with it.' })
   removedSeconds: number;

@@ -32,7 +32,7 @@ export class ScreencastDeletionCostDto {
   tracked: number;
   @Field(() => Int, { description: 'Seconds of it that count as worked.' })
   worked: number;
-  @Field(() => [TimeSpanDto])
+  @Field(() => [TimeSpanDto], { description: 'Stretches of time, in order.' })
   spans: TimeSpanDto[];
   @Field({ description: 'The asker’s own time.' })
   mayRemoveTime: boolean;

@@ -13,15 +13,15 @@ export class ScreencastLooksArgs extends PageArgs {
 
 @ObjectType('ScreencastLook', { description: 'Somebody looked at a picture of one’s screen: one entry a day.' })
 export class ScreencastLookDto {
-  @Field(() => ScreencastPersonDto)
+  @Field(() => ScreencastPersonDto, { description: 'Who looked at it.' })
   viewer: ScreencastPersonDto;
   @Field(() => ID, { description: 'UUID of the picture.' })
   screencast: Uuid<'screencast'>;
-  @Field()
+  @Field({ description: 'When it was taken, UTC.' })
   takenAt: Date;
-  @Field()
+  @Field({ description: 'The first time, UTC.' })
   firstAt: Date;
-  @Field()
+  @Field({ description: 'The last time, UTC.' })
   lastAt: Date;
   @Field(() => Int, { description: 'How often on that day.' })
   looks: number;

@@ -10,7 +10,7 @@ import { FeeKindName, ProviderKindName } from './terms.dto.js';
 export class ProviderDto {
   @Field(() => ProviderKindName, { description: 'What it does for the company.' })
   kind: ProviderKindName;
-  @Field()
+  @Field({ description: 'Name.' })
   name: string;
   @Field({ description: 'The company’s account there: only its end.' })
   account: string;

@@ -33,7 +33,8 @@ export class CompanyBillingResolver {
   @Query(() => CompanyBillingInfoDto, { description: 'Bank accounts, charges, fee, providers and contact.' })
   async companyBillingInfo(
     @CurrentActor() actor: Actor,
-    @Args('company', { type: () => ID }) company: UuidLike<'company'>,
+    @Args('company', { type: () => ID, description: 'UUID of the company.' })
+    company: UuidLike<'company'>,
   ): Promise<CompanyBillingInfoDto> {
     const describe = (code: string) => this.contacts.describeCountry(code, this.translator.locale);
     return toCompanyBillingDto(await this.views.read(actor, company), describe);
@@ -43,7 +44,7 @@ export class CompanyBillingResolver {
   @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
   async saveCompanySwiftBilling(
     @CurrentActor() actor: Actor,
-    @Args('input') input: CompanySwiftBillingInput,
+    @Args('input', { description: 'Input of the operation.' }) input: CompanySwiftBillingInput,
   ): Promise<MutationResult> {
     return this.saved(this.billing.save(actor, 'BILLING', input));
   }
@@ -52,7 +53,7 @@ export class CompanyBillingResolver {
   @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
   async saveCompanyAchBilling(
     @CurrentActor() actor: Actor,
-    @Args('input') input: CompanyAchBillingInput,
+    @Args('input', { description: 'Input of the operation.' }) input: CompanyAchBillingInput,
   ): Promise<MutationResult> {
     return this.saved(this.billing.save(actor, 'ACHBILLING', input));
   }
@@ -61,7 +62,7 @@ export class CompanyBillingResolver {
   @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
   async saveCompanyFxBilling(
     @CurrentActor() actor: Actor,
-    @Args('input') input: CompanyFxBillingInput,
+    @Args('input', { description: 'Input of the operation.' }) input: CompanyFxBillingInput,
   ): Promise<MutationResult> {
     return this.saved(this.billing.save(actor, 'FXBILLING', input));
   }
@@ -70,7 +71,7 @@ export class CompanyBillingResolver {
   @Mutation(() => MutationResult, { description: 'Which kind is taken where none is named. Reason: BILLING_MISSING.' })
   async saveCompanyDefaultBilling(
     @CurrentActor() actor: Actor,
-    @Args('input') input: CompanyBillingKindInput,
+    @Args('input', { description: 'Input of the operation.' }) input: CompanyBillingKindInput,
   ): Promise<MutationResult> {
     return this.saved(this.billing.makeDefault(actor, input));
   }
@@ -81,7 +82,7 @@ export class CompanyBillingResolver {
   })
   async revealCompanyBilling(
     @CurrentActor() actor: Actor,
-    @Args('input') input: CompanyBillingKindInput,
+    @Args('input', { description: 'Input of the operation.' }) input: CompanyBillingKindInput,
   ): Promise<BankNumbersResult> {
     const numbers = await this.billing.reveal(actor, input);
     return { ...succeeded(this.translator.translate('messages.billingRevealed')), ...numbers };
@@ -91,7 +92,7 @@ export class CompanyBillingResolver {
   @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
   async saveCompanyProvider(
     @CurrentActor() actor: Actor,
-    @Args('input') input: CompanyProviderInput,
+    @Args('input', { description: 'Input of the operation.' }) input: CompanyProviderInput,
   ): Promise<MutationResult> {
     return this.saved(this.terms.saveProvider(actor, input));
   }
@@ -100,7 +101,7 @@ export class CompanyBillingResolver {
   @Mutation(() => MutationResult, { description: 'Whom banks and providers turn to.' })
   async saveCompanyContact(
     @CurrentActor() actor: Actor,
-    @Args('input') input: CompanyContactInput,
+    @Args('input', { description: 'Input of the operation.' }) input: CompanyContactInput,
   ): Promise<MutationResult> {
     return this.saved(this.terms.saveContact(actor, input));
   }
@@ -111,7 +112,7 @@ export class CompanyBillingResolver {
   })
   async updateBillingCharges(
     @CurrentActor() actor: Actor,
-    @Args('input') input: BillingChargesInput,
+    @Args('input', { description: 'Input of the operation.' }) input: BillingChargesInput,
   ): Promise<MutationResult> {
     return this.saved(this.terms.updateCharges(actor, input));
   }
@@ -120,7 +121,7 @@ export class CompanyBillingResolver {
   @Mutation(() => MutationResult, { description: 'Of what is paid from now on. Reason: BILLING_CHANGED.' })
   async updateManagementFee(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ManagementFeeInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ManagementFeeInput,
   ): Promise<MutationResult> {
     return this.saved(this.terms.updateFee(actor, input));
   }

@@ -22,7 +22,8 @@ export class DepositAccountsResolver {
   })
   async depositAccounts(
     @CurrentActor() actor: Actor,
-    @Args('company', { type: () => ID }) company: UuidLike<'company'>,
+    @Args('company', { type: () => ID, description: 'UUID of the company.' })
+    company: UuidLike<'company'>,
   ): Promise<DepositAccountDto[]> {
     const describe = (code: string) => this.contacts.describeCountry(code, this.translator.locale);
     return (await this.accounts.list(actor, company)).map((account) => toDepositAccountDto(account, describe));

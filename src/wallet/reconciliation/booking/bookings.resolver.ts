@@ -26,7 +26,7 @@ export class BookingsResolver {
   @Mutation(() => BookingResult, { description: 'Makes a posting of what the bank shows.' })
   async bookReconciliation(
     @CurrentActor() actor: Actor,
-    @Args('input') input: BookReconciliationInput,
+    @Args('input', { description: 'Input of the operation.' }) input: BookReconciliationInput,
   ): Promise<BookingResult> {
     return { ...this.said('messages.bankLineBooked'), ...(await this.bookings.book(actor, input)) };
   }
@@ -35,7 +35,7 @@ export class BookingsResolver {
   @Mutation(() => BookingResult, { description: 'Books what a card provider paid out, and what it kept of it.' })
   async bookProviderPayout(
     @CurrentActor() actor: Actor,
-    @Args('input') input: BookPayoutInput,
+    @Args('input', { description: 'Input of the operation.' }) input: BookPayoutInput,
   ): Promise<BookingResult> {
     return { ...this.said('messages.bankLineBooked'), ...(await this.bookings.bookPayout(actor, input)) };
   }
@@ -46,7 +46,7 @@ export class BookingsResolver {
   })
   async confirmDeposit(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ConfirmDepositInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ConfirmDepositInput,
   ): Promise<ConfirmDepositResult> {
     return { ...this.said('messages.depositConfirmed'), ...(await this.confirmations.confirm(actor, input)) };
   }

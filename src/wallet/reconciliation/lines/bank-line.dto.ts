@@ -93,7 +93,7 @@ export class SuggestionDto {
   certainty: CertaintyName;
   @Field(() => LocalDayScalar, { description: 'Its day in the main zone of the company.' })
   day: string;
-  @Field()
+  @Field({ description: 'Description, free text.' })
   description: string;
   @Field(() => String, { nullable: true, description: 'Of a deposit: what its maker writes on the transfer.' })
   reference: string | null;
@@ -101,13 +101,13 @@ export class SuggestionDto {
 
 @ObjectType('BankLine')
 export class BankLineDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'bankLine'>;
   @Field(() => LocalDayScalar, { description: 'The day that the bank names.' })
   bookedOn: string;
   @Field(() => MoneyDto, { description: 'Above zero: it came in.' })
   amount: MoneyDto;
-  @Field()
+  @Field({ description: 'The mail as plain text.' })
   text: string;
   @Field(() => BankLineStateName, { description: 'How it is now.' })
   state: BankLineStateName;

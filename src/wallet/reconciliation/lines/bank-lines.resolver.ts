@@ -37,14 +37,17 @@ export class BankLinesResolver {
   @Mutation(() => ImportBankLinesResult, { description: 'Takes in lines of a bank’s statement: all of them, or none.' })
   async importBankLines(
     @CurrentActor() actor: Actor,
-    @Args('input') input: ImportBankLinesInput,
+    @Args('input', { description: 'Input of the operation.' }) input: ImportBankLinesInput,
   ): Promise<ImportBankLinesResult> {
     return { ...this.said('messages.bankLinesImported'), ...(await this.imports.import(actor, input)) };
   }
 
   @Can('login')
   @Mutation(() => BankLineResult, { description: 'Says what a line of the bank is about.' })
-  async matchBankLine(@CurrentActor() actor: Actor, @Args('input') input: MatchBankLineInput): Promise<BankLineResult> {
+  async matchBankLine(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: MatchBankLineInput,
+  ): Promise<BankLineResult> {
     const { uuid: line } = await this.matches.match(actor, input);
     return { ...this.said('messages.bankLineMatched'), line };
   }
@@ -53,7 +56,7 @@ export class BankLinesResolver {
   @Mutation(() => BankLineResult, { description: 'It is about something else.' })
   async unmatchBankLine(
     @CurrentActor() actor: Actor,
-    @Args('input') input: NamedBankLineInput,
+    @Args('input', { description: 'Input of the operation.' }) input: NamedBankLineInput,
   ): Promise<BankLineResult> {
     const { uuid: line } = await this.matches.unmatch(actor, input);
     return { ...this.said('messages.bankLineUnmatched'), line };

@@ -56,7 +56,7 @@ class ShownInput extends CommandInput {
   @IsLocalDay()
   transactionDate: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Description, free text.' })
   @IsOptional()
   @IsPlainLine(300)
   description?: string;
@@ -95,7 +95,7 @@ export class ReconciliationsArgs extends PageArgs {
 
 @ObjectType('Reconciliation')
 export class ReconciliationDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'reconciliation'>;
   @Field(() => ReconciliationActionName, { description: 'In which direction the bank differs.' })
   action: ReconciliationActionName;
@@ -103,7 +103,7 @@ export class ReconciliationDto {
   amount: MoneyDto;
   @Field(() => LocalDayScalar, { description: 'The day that the bank names.' })
   transactionDate: string;
-  @Field()
+  @Field({ description: 'Description, free text.' })
   description: string;
   @Field(() => VendorDto, { nullable: true, description: 'Whom it is about.' })
   vendor: VendorDto | null;

@@ -32,7 +32,7 @@ export class ReconciliationsResolver {
   @Mutation(() => ReconciliationResult, { description: 'Notes what the bank shows and nobody has booked.' })
   async createReconciliation(
     @CurrentActor() actor: Actor,
-    @Args('input') input: CreateReconciliationInput,
+    @Args('input', { description: 'Input of the operation.' }) input: CreateReconciliationInput,
   ): Promise<ReconciliationResult> {
     return { ...this.said('messages.reconciliationSaved'), ...(await this.notes.create(actor, input)) };
   }
@@ -41,7 +41,7 @@ export class ReconciliationsResolver {
   @Mutation(() => ReconciliationResult, { description: 'Takes the note back and writes another in its place.' })
   async updateReconciliation(
     @CurrentActor() actor: Actor,
-    @Args('input') input: UpdateReconciliationInput,
+    @Args('input', { description: 'Input of the operation.' }) input: UpdateReconciliationInput,
   ): Promise<ReconciliationResult> {
     return { ...this.said('messages.reconciliationSaved'), ...(await this.notes.update(actor, input)) };
   }

@@ -23,7 +23,7 @@ registerEnumType(InviteStateName, {
 
 @ObjectType('WalletShareInvite')
 export class WalletShareInviteDto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'invite'>;
   @Field({ description: 'Whom it was sent to.' })
   sharedTo: string;

@@ -3,10 +3,10 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
-import { PROGRAM_FOLDER } from '../../config/program-folder.js';
-import { NotFound } from '../../errors/app-error.js';
-import { Can } from '../../permissions/rule.js';
-import { TokensWith } from '../../permissions/scopes/token-scope.js';
+import { PROGRAM_FOLDER } from '../config/program-folder.js';
+import { NotFound } from '../errors/app-error.js';
+import { Can } from '../permissions/rule.js';
+import { TokensWith } from '../permissions/scopes/token-scope.js';
 
 const TEXT = 'text/plain; charset=utf-8';
 
