@@ -143,9 +143,10 @@ export abstract class PostingQueue<Result, T extends Task<Result>> {
     );
     for (const task of tasks) {
       const command = stored.get(nameOf(task.call));
-      // Its own claim holds the answer that was chosen for it, which is nobody else's.
-      if (!command || command.result === JSON.stringify(task.result)) continue;
-      former.set(task, answerOf(task.call, command));
+      // A claim of this statement holds the answer that was chosen for its task. Where nothing was free, an earlier attempt
+      // wrote that answer: its COMMIT was done, and the connection broke before anybody heard of it.
+      if (free > 0 && command?.result === JSON.stringify(task.result)) continue;
+      former.set(task, command ? answerOf(task.call, command) : new CommandRunning());
     }
     return former;
   }
