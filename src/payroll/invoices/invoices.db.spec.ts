@@ -341,6 +341,14 @@ describe('invoices', () => {
       ).rejects.toThrow(TimeFrozen);
     });
 
+    it('pay what came late for 120 days', async () => {
+      await approve(await pay());
+      await aSlice(test.app, worker, project, '2026-11-10T09:00:00.000Z', 30);
+      test.clock.set(new Date('2027-03-12T12:00:00.000Z'));
+      expect(await linesOf(await draft({ from: '2027-03-11', to: '2027-03-11' }))).toEqual([]);
+      expect(await linesOf(await draft({ from: '2027-03-10', to: '2027-03-10' }))).toEqual([['LATE', 1800, 500]]);
+    });
+
     it('are taken back where they were paid late for a period that was cancelled since', async () => {
       const first = await pay();
       await approve(first);

@@ -42,6 +42,14 @@ describe('days of cancelled invoices', () => {
     expect((await list()).map(({ from }) => from)).toEqual(['2026-11-12']);
   });
 
+  it('are offered for 120 days', async () => {
+    await cancel(await world.send());
+    test.clock.set(new Date('2027-03-09T12:00:00.000Z'));
+    expect(await list()).toEqual([{ from: '2026-11-09', to: '2026-11-10', people: 1 }]);
+    test.clock.set(new Date('2027-03-11T12:00:00.000Z'));
+    expect(await list()).toEqual([]);
+  });
+
   it('are nothing where nothing is owed for them any more', async () => {
     const extraPayments = [{ category: 'BONUS', amount: '1.00' }];
     const other = await aProjectUser(test.app, world.company, world.project);

@@ -2,17 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
-import { aWallet, balancesOf, deposit, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
+import { aWallet, balancesOf, deposit, expectLedgerSound, freshKey, owe } from '../../../test/harness/builders/wallet.js';
 import { gql } from '../../../test/harness/graphql.js';
 import { reportFigure } from '../../../test/harness/figures.mjs';
 import type { Company } from '../../company/index.js';
-import { Database } from '../../shared/database/database.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { minor } from '../../shared/money/money.js';
 import { KeyReused } from '../../shared/commands/command.js';
-import { Ledger } from '../ledger/ledger.service.js';
-import { movement } from '../ledger/model/book.js';
 import { InsufficientBalance } from '../ledger/model/ledger.errors.js';
 import { Reconciliations } from '../reconciliation/notes/reconciliations.service.js';
 import { Merges } from '../shares/merges.service.js';
@@ -86,15 +82,6 @@ describe('taking transfers back', () => {
     await test.app.get(ShareAnswers).answer(guest.actor, { invite: uuid });
     return share;
   };
-  const owe = ({ owedId }: Wallet, amount: number) =>
-    test.app.get(Database).transaction(async () => {
-      const ledger = test.app.get(Ledger);
-      const book = await ledger.open([owedId]);
-      const { companyId, currency } = book.account(owedId);
-      const card = await ledger.outside(companyId, currency, 'CARD');
-      book.post({ type: 'REFUND', legs: movement(book.account(owedId), card, minor(amount)) });
-      await ledger.insert(book);
-    });
   const debtOf = async ({ owedId }: Wallet) => {
     const sql = 'SELECT balance FROM wallet_account WHERE id = ?';
     const [row] = await test.dataSource.query<{ balance: string }[]>(sql, [owedId]);
@@ -185,7 +172,7 @@ describe('taking transfers back', () => {
 
   it('brings back the debt that the money had repaid, and takes nothing from who still owes', async () => {
     const [a, b] = await pair();
-    await owe(b, 60);
+    await owe(test.app, b, 60);
     const posting = await move(a.uuid, b.uuid, '1.00');
     expect([await debtOf(b), ...(await balances(a.uuid, b.uuid))]).toEqual([0, 9900, 40]);
     await takeBack(posting);

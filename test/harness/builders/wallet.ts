@@ -97,6 +97,22 @@ export async function deposit(app: INestApplicationContext, uuid: Uuid, amount: 
   });
 }
 
+/** What a card took back after it was spent: the wallet owes it. */
+export async function owe(
+  app: INestApplicationContext,
+  { owedId }: Pick<Wallet, 'owedId'>,
+  amount: number,
+): Promise<void> {
+  const ledger = app.get(Ledger);
+  await app.get(Database).transaction(async () => {
+    const book = await ledger.open([owedId]);
+    const { companyId, currency } = book.account(owedId);
+    const card = await ledger.outside(companyId, currency, 'CARD');
+    book.post({ type: 'REFUND', legs: movement(book.account(owedId), card, minor(amount)) });
+    await ledger.write(book);
+  });
+}
+
 /** What is in wallets or shares, by their public ids, in minor units. */
 export async function balancesOf(app: INestApplicationContext, ...uuids: Uuid[]): Promise<number[]> {
   const rows = await app.get(Database).query<{ uuid: Uuid; balance: string }>(

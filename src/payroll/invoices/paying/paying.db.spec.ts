@@ -4,7 +4,14 @@ import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
 import { aMember } from '../../../../test/harness/builders/company.js';
 import { aProject, aProjectUser } from '../../../../test/harness/builders/project.js';
 import { aSlice } from '../../../../test/harness/builders/tracking.js';
-import { aWallet, balancesOf, deposit, expectLedgerSound, freshKey } from '../../../../test/harness/builders/wallet.js';
+import {
+  aWallet,
+  balancesOf,
+  deposit,
+  expectLedgerSound,
+  freshKey,
+  owe,
+} from '../../../../test/harness/builders/wallet.js';
 import { readyToWithdraw } from '../../../../test/harness/builders/withdrawal.js';
 import { signedIn } from '../../../../test/harness/actors.js';
 import { named, PayrollWorld } from '../../../../test/harness/payroll-world.js';
@@ -20,6 +27,13 @@ import { WithdrawalCancellation } from '../../../wallet/withdrawals/asking/withd
 import { WithdrawalViews } from '../../../wallet/withdrawals/withdrawal-views.service.js';
 import { InsufficientFund, InvoiceDecided, OwnInvoice } from '../access/invoice.errors.js';
 import { InvoiceCancellation } from '../answering/invoice-cancellation.service.js';
+
+const TO_WALLET = [
+  [
+    ['MAIN', -1500],
+    ['MAIN', 1500],
+  ],
+];
 
 describe('an approved invoice is paid', () => {
   let test: TestApp;
@@ -188,18 +202,7 @@ describe('an approved invoice is paid', () => {
   });
 
   it('on to the bank of the worker, for which the company pays', async () => {
-    const actor = { ...world.worker.actor, provenAt: test.clock.now() };
-    await readyToWithdraw(test.app, { ...world.worker, actor });
-    await aWallet(test.app, world.worker.actor, world.company, { familyType: 'BANK', name: 'Bank' });
-    const charges = {
-      company: world.company.uuid,
-      currency: 'USD',
-      version: 0,
-      achCharge: '0',
-      fxCharge: '0',
-      minimum: '10',
-    };
-    await test.app.get(CompanyTerms).updateCharges(world.owner.actor, { ...charges, swiftCharge: '2.50' });
+    await leadToBank();
     await world.pay(await world.approved());
     expect(await world.linesOf('PAY')).toEqual([
       [
@@ -222,6 +225,25 @@ describe('an approved invoice is paid', () => {
     const withdrawal = data[0]?.withdrawal.uuid;
     await test.app.get(WithdrawalCancellation).cancel(world.worker.actor, { withdrawal, idempotencyKey: freshKey() });
     expect(await balancesOf(test.app, (await defaultOf()).uuid)).toEqual([1500]);
+  });
+
+  it('into the wallet alone where it is less than may be withdrawn', async () => {
+    await leadToBank({ minimum: '15.01' });
+    await world.pay(await world.approved());
+    expect([await world.linesOf('PAY'), await world.linesOf('HOLD')]).toEqual([TO_WALLET, []]);
+  });
+
+  it('into the wallet alone where its owner owes something, which is paid back first', async () => {
+    const wallet = await leadToBank();
+    await owe(test.app, wallet, 400);
+    await world.pay(await world.approved());
+    const paidBack = [
+      ['MAIN', -1500],
+      ['OWED', 400],
+      ['MAIN', 1100],
+    ];
+    expect([await world.linesOf('PAY'), await world.linesOf('HOLD')]).toEqual([[paidBack], []]);
+    expect(await balancesOf(test.app, wallet.uuid)).toEqual([1100]);
   });
 
   it('with a document, which the worker reads too', async () => {
@@ -252,6 +274,18 @@ describe('an approved invoice is paid', () => {
     await world.pay(await world.approved({ from: '2026-11-11', to: '2026-11-11' }));
     expect((await world.linesOf('PAY')).flat().filter(([kind]) => kind === 'FEES')).toHaveLength(1);
   });
+
+  /** The worker's pay goes on to their bank; the company pays 2.50 for it. */
+  async function leadToBank(values: object = {}) {
+    const actor = { ...world.worker.actor, provenAt: test.clock.now() };
+    await readyToWithdraw(test.app, { ...world.worker, actor });
+    const bank = { familyType: 'BANK' as const, name: 'Bank' };
+    const { wallet } = await aWallet(test.app, world.worker.actor, world.company, bank);
+    const charges = { swiftCharge: '2.50', achCharge: '0', fxCharge: '0', minimum: '10', ...values };
+    const terms = { company: world.company.uuid, currency: 'USD', version: 0, ...charges };
+    await test.app.get(CompanyTerms).updateCharges(world.owner.actor, terms);
+    return wallet;
+  }
 
   /** All that the wallet holds goes to another one of the company. */
   async function drain(to: string): Promise<void> {

@@ -3,7 +3,12 @@ import { signedIn } from '../../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
 import { aMember } from '../../../../test/harness/builders/company.js';
 import { aWallet, expectLedgerSound, freshKey } from '../../../../test/harness/builders/wallet.js';
-import { aVerifiedDocument, readyToWithdraw, SWIFT } from '../../../../test/harness/builders/withdrawal.js';
+import {
+  aCompanyBank,
+  aVerifiedDocument,
+  readyToWithdraw,
+  SWIFT,
+} from '../../../../test/harness/builders/withdrawal.js';
 import { WithdrawalWorld } from '../../../../test/harness/withdrawal-world.js';
 import { MemberChanges } from '../../../company/company-users/member-changes.service.js';
 import { Database } from '../../../shared/database/database.js';
@@ -144,6 +149,18 @@ describe('asking for a withdrawal', () => {
     await expect(world.cancel(one)).rejects.toThrow(WithdrawalDecided);
     await world.batch([two]);
     await expect(world.cancel(two)).rejects.toThrow(WithdrawalDecided);
+  });
+
+  it('is cancelled by nobody else, though they may move the same money', async () => {
+    const { company, owner } = world;
+    const values = { userType: 'COMPANY' as const, familyType: 'BANK' as const, balance: 5000 };
+    const { wallet } = await aWallet(test.app, owner.actor, company, values);
+    await readyToWithdraw(test.app, owner);
+    await aCompanyBank(test.app, owner, company);
+    const accountant = await aMember(test.app, company, { role: 'accountant' });
+    const uuid = await world.withdraw({ wallet: wallet.uuid, amount: '20.00' }, owner);
+    await expect(world.cancel(uuid, accountant)).rejects.toThrow(NotFound);
+    await world.cancel(uuid, owner);
   });
 
   it('is for accountants where the money is the company’s', async () => {
