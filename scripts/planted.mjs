@@ -1,6 +1,7 @@
 // npm run test:planted: are the tests awake? Each file of test/planted puts one known bug into a copy of the program;
-// the specs it names must then fail. It exports {why, file, find, replace, specs, only}; `only` is a pattern for names of
-// tests. Some names on the command line: those bugs alone.
+// a test of the specs it names must then fail: specs that do not run, because nothing compiles or starts any more, catch
+// nothing. It exports {why, file, find, replace, specs, only}; `only` is a pattern for names of tests. Some names on the
+// command line: those bugs alone.
 import {
   cpSync,
   existsSync,
@@ -32,6 +33,7 @@ const COPIED = [
   '.swcrc',
 ];
 const PLANTED = join(ROOT, 'test/planted');
+const JEST = join(ROOT, 'node_modules/.bin/jest');
 
 await main(async () => {
   checkNode();
@@ -45,9 +47,10 @@ await main(async () => {
   await checkHealthy(copy, planted);
   let missed = 0;
   for (const { name, ...plant } of planted) {
-    const caught = await isCaught(copy, plant);
-    if (!caught) missed++;
-    console.log(`${caught ? 'caught' : 'MISSED'}  ${name}  ${plant.why}`);
+    const { ok, failed, output } = await tryPlant(copy, plant);
+    if (failed === 0) missed++;
+    console.log(`${failed > 0 ? 'caught' : 'MISSED'}  ${name}  ${plant.why}`);
+    if (failed === 0 && !ok) console.log(`No test failed, but the specs did not pass either:\n${output.slice(-2000)}`);
   }
   console.log(missed === 0 ? 'every planted bug was caught' : `${missed} planted bugs were missed`);
   process.exitCode = missed === 0 ? 0 : 1;
@@ -59,15 +62,15 @@ function plants() {
   return names.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word))).sort();
 }
 
-async function isCaught(copy, { file, find, replace, ...tests }) {
+async function tryPlant(copy, { file, find, replace, ...tests }) {
   const path = join(copy, file);
   const healthy = readFileSync(path, 'utf8');
   const sick = healthy.replace(find, replace);
   if (sick === healthy) throw new SetupProblem(`${file} no longer contains what the planted bug replaces.`);
   writeFileSync(path, sick);
-  const { ok } = await runTests(copy, [tests]);
+  const result = await runTests(copy, [tests]);
   writeFileSync(path, healthy);
-  return !ok;
+  return result;
 }
 
 /** Without a bug all must pass: what fails anyhow catches nothing. */
@@ -79,10 +82,16 @@ async function checkHealthy(copy, plants) {
   }
 }
 
-function runTests(copy, plants) {
+/** `failed`: how many tests did, which is none where their files could not be run. */
+async function runTests(copy, plants) {
   const specs = [...new Set(plants.flatMap((plant) => plant.specs))];
   const names = plants.every(({ only }) => only)
     ? [`--testNamePattern=${plants.map(({ only }) => only).join('|')}`]
     : [];
-  return run(join(ROOT, 'node_modules/.bin/jest'), [...names, ...specs], { cwd: copy });
+  const report = join(copy, 'report.json');
+  rmSync(report, { force: true });
+  const reported = ['--json', `--outputFile=${report}`];
+  const { ok, output } = await run(JEST, [...reported, ...names, ...specs], { cwd: copy });
+  const failed = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).numFailedTests : 0;
+  return { ok, output, failed };
 }
