@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
-import { aWallet, balancesOf, deposit, expectLedgerSound, freshKey, owe } from '../../../test/harness/builders/wallet.js';
+import {
+  aWallet,
+  balancesOf,
+  deposit,
+  expectLedgerSound,
+  freshKey,
+  owe,
+} from '../../../test/harness/builders/wallet.js';
 import { gql } from '../../../test/harness/graphql.js';
 import { reportFigure } from '../../../test/harness/figures.mjs';
 import type { Company } from '../../company/index.js';

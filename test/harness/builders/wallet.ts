@@ -109,7 +109,7 @@ export async function owe(
     const { companyId, currency } = book.account(owedId);
     const card = await ledger.outside(companyId, currency, 'CARD');
     book.post({ type: 'REFUND', legs: movement(book.account(owedId), card, minor(amount)) });
-    await ledger.write(book);
+    await ledger.insert(book);
   });
 }
 
