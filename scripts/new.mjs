@@ -26,7 +26,7 @@ await main(async () => {
   await step('Formatting', () =>
     run(join(ROOT, 'node_modules/.bin/prettier'), ['--write', '--log-level=warn', 'web/routes.ts']),
   );
-  await step('Building', () => run('npm', ['run', 'build']));
+  await step('Building the server', () => run(join(ROOT, 'node_modules/.bin/nest'), ['build']));
   await step('Writing schema.graphql', () => run('npm', ['run', 'schema']));
   console.log(
     `\nWritten. Next: git status; read the texts in web/locales/${names.nouns} and src/${names.module}/${names.kebabs}/texts; npm test`,

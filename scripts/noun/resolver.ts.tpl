@@ -25,7 +25,7 @@ export class __Nouns__Resolver {
   ) {}
 
   @Can('login')
-  @Query(() => __Noun__Page, { description: 'Of a company one sees, by name.' })
+  @Query(() => __Noun__Page, { description: 'Lists the __wordss__ of a company that the caller may see, ordered by name.' })
   async __nouns__(@CurrentActor() actor: Actor, @Args() args: __Nouns__Args): Promise<__Noun__Page> {
     return mapPage(await this.service.list(actor, args), to__Noun__Dto);
   }
@@ -49,7 +49,7 @@ export class __Nouns__Resolver {
   }
 
   @Can('__slug__')
-  @Mutation(() => MutationResult)
+  @Mutation(() => MutationResult, { description: 'Deletes it for everyone in the company.' })
   async delete__Noun__(
     @CurrentActor() actor: Actor,
     @Args('uuid', { type: () => ID }) uuid: UuidLike<'__noun__'>,

@@ -28,7 +28,7 @@ export class __Nouns__ {
     private readonly clock: Clock,
   ) {}
 
-  /** Of a company one sees, by name. Throws InvalidInput, NotFound, TooManyRows. */
+  /** Lists the __wordss__ of a company that the actor may see, ordered by name. Throws InvalidInput, NotFound, TooManyRows. */
   async list(actor: Actor, raw: unknown): Promise<Page<__Noun__>> {
     const { company: uuid, keyword, ...args } = await validated(__Nouns__Args, raw);
     const { company } = await this.companyAccess.see(actor, uuid);
