@@ -1,3 +1,7 @@
+import { writeRegistries } from './scripts/registries.mjs';
+
+writeRegistries();
+
 /** Decorator metadata as in .swcrc; ESM all the way, because Nest 12 is ESM only. */
 const compiler = (parser, react) => [
   '@swc/jest',

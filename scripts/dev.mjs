@@ -1,16 +1,20 @@
 // npm run dev: one command, hot reload on both sides. Nest restarts the server; Vite, inside of it, updates the pages.
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode, installDatabaseServer, installPackages } from './setup.mjs';
 import { main, ROOT } from './step.mjs';
 
 const TIMEOUT_MS = 5000;
+/** One save of an editor is several events. */
+const QUIET_MS = 100;
 
 await main(async () => {
   checkNode();
   process.chdir(ROOT);
   await installPackages();
   await installDatabaseServer();
+  await keepRegistries();
 
   // A group of its own, because a signal to Nest's command alone would leave the server running and its port taken.
   const child = spawn(join(ROOT, 'node_modules/.bin/nest'), ['start', '--watch'], {
@@ -36,3 +40,26 @@ await main(async () => {
     process.exitCode = code ?? 0;
   });
 });
+
+/** A new class, migration or text is in its list as soon as it is saved, and Nest restarts with it. */
+async function keepRegistries() {
+  // It needs packages that may have been installed only now.
+  const { writeRegistries } = await import('./registries.mjs');
+  writeRegistries();
+  const update = () => {
+    try {
+      writeRegistries();
+    } catch (error) {
+      // The file is half written: the next save tries again.
+      console.error(error.message);
+    }
+  };
+  let timer;
+  for (const folder of ['src', 'migrations', 'web/locales']) {
+    watch(join(ROOT, folder), { recursive: true, persistent: false }, (_event, file) => {
+      if (!file || /\.registry\.ts$/.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(update, QUIET_MS);
+    });
+  }
+}

@@ -1,7 +1,7 @@
 // npm run migration -- wallet add-holds: a new, empty migration under its stamped name.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { main, ROOT, run, SetupProblem, step } from './step.mjs';
+import { main, ROOT, SetupProblem } from './step.mjs';
 
 const NOUN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -21,7 +21,6 @@ await main(async () => {
   writeFileSync(join(ROOT, 'migrations', `${base}.ts`), template(name, `${module}-${what}-${now.getTime()}`), {
     flag: 'wx',
   });
-  await step('Listing the migration', () => run(process.execPath, ['scripts/registries.mjs']));
   console.log(`migrations/${base}.ts`);
 });
 

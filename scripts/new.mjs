@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import * as prettier from 'prettier';
 import { LANGUAGES, pageTexts, serverTexts } from './noun/texts.mjs';
 import { addRoute } from './noun/routes.mjs';
+import { writeRegistries } from './setup.mjs';
 import { main, ROOT, run, SetupProblem, step } from './step.mjs';
 
 const WORDS = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -22,7 +23,7 @@ await main(async () => {
   for (const [template, target] of filesOf(names)) await writeFrom(template, target, names);
   for (const language of LANGUAGES) writeTexts(language, asked, names);
   addRoute(join(ROOT, 'web/routes.ts'), names);
-  await step('Writing the registries', () => run(process.execPath, ['scripts/registries.mjs']));
+  await writeRegistries();
   await step('Formatting', () =>
     run(join(ROOT, 'node_modules/.bin/prettier'), ['--write', '--log-level=warn', 'web/routes.ts']),
   );

@@ -27,6 +27,7 @@ const COPIED = [
   'dist',
   'build',
   'public',
+  'scripts',
   'jest.config.js',
   'package.json',
   'tsconfig.json',

@@ -1,195 +1,287 @@
-// npm run registries: writes what a list can only repeat. Each module gets src/<module>/<module>.registry.ts with its
-// providers, controllers, entities, form inputs and public services; migrations get migrations/index.ts, the texts of
-// pages web/locales/areas.ts, and what the server says
-// src/shared/audit/audit-actions.ts and test/e2e/support/server-texts.ts.
-// With --check nothing is written: the run fails when a registry does not say what its folder holds.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import * as prettier from 'prettier';
-import ts from 'typescript';
+// Writes the lists that only repeat what the folders hold. Each module gets src/<module>/<module>.registry.ts with its
+// providers, controllers, entities, form inputs and public services, the program src/modules.registry.ts with all
+// modules, migrations get migrations/index.ts, the texts of pages web/locales/areas.ts, and the texts of the server
+// src/shared/audit/audit-actions.ts and test/e2e/support/server-texts.ts. Git ignores these files; every command that
+// needs them writes them first (docs/decisions/034-registries-are-not-committed.md).
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from '@swc/core';
 import { main, ROOT, SetupProblem } from './step.mjs';
 
-const CHECK = process.argv.includes('--check');
-const HEADER = '// Written by `npm run registries` from the files of this folder. Not edited by hand.';
-const PROVIDER = new Set(['Injectable', 'PublicService', 'Resolver', 'Scalar', 'Plugin']);
+const HEADER = '// Written by scripts/registries.mjs. Git ignores this file.';
+const PROVIDER = ['Injectable', 'PublicService', 'Resolver', 'Scalar', 'Plugin'];
 
-await main(async () => {
-  const stale = [];
-  for (const [file, content] of await registries()) {
-    if (read(file) === content) continue;
-    if (CHECK) stale.push(file);
-    else writeFileSync(join(ROOT, file), content);
-  }
-  if (stale.length > 0) throw new SetupProblem(`Run npm run registries; out of date: ${stale.join(', ')}`);
-});
+/** Path → the exported classes that were found there and when: `npm run dev` reads only what changed since. */
+const known = new Map();
 
-async function registries() {
-  const folders = readdirSync(join(ROOT, 'src')).sort();
-  const modules = folders.filter(
-    (name) => name !== 'shared' && existsSync(join(ROOT, `src/${name}/${name}.module.ts`)),
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(async () => writeRegistries());
+
+/** Writes every list whose content changed, and removes the lists of modules that are gone. */
+export function writeRegistries(root = ROOT) {
+  const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() && entry.name !== 'shared' ? [entry.name] : [],
   );
-  const sources = [
-    ...modules.map(moduleRegistry),
-    ['migrations/index.ts', migrationIndex()],
-    ['web/locales/areas.ts', textAreas()],
-    ['src/shared/audit/audit-actions.ts', auditActions()],
-    ['test/e2e/support/server-texts.ts', serverTexts()],
-  ];
-  return Promise.all(sources.map(async ([file, source]) => [file, await formatted(file, source)]));
+  const isModule = (name) => existsSync(join(root, `src/${name}/${name}.module.ts`));
+  // Git leaves an ignored file behind when it takes a module away, and that file would import what is gone.
+  for (const name of folders.filter((folder) => !isModule(folder))) {
+    rmSync(join(root, `src/${name}/${name}.registry.ts`), { force: true });
+  }
+  const modules = folders
+    .filter(isModule)
+    .sort()
+    .map((name) => readModule(root, name));
+  requireUniqueNames(modules);
+  const catalogues = serverCatalogues(root);
+  const registries = {
+    'src/modules.registry.ts': modulesSource(modules),
+    'migrations/index.ts': migrationsSource(root),
+    'web/locales/areas.ts': areasSource(root),
+    'src/shared/audit/audit-actions.ts': auditActionsSource(root, catalogues),
+    'test/e2e/support/server-texts.ts': serverTextsSource(catalogues),
+  };
+  for (const module of modules) registries[`src/${module.name}/${module.name}.registry.ts`] = moduleSource(module);
+  for (const [file, source] of Object.entries(registries)) writeChanged(join(root, file), source);
 }
 
-async function formatted(file, source) {
-  const options = await prettier.resolveConfig(join(ROOT, file));
-  return prettier.format(source, { ...options, filepath: file });
+function writeChanged(file, source) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === source) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, source);
 }
 
-/** What a class is for stands on the class itself: its decorators, or for inputs of forms its name. */
-function moduleRegistry(module) {
-  const folder = `src/${module}`;
-  // What the module provides in a way of its own, it names itself.
-  const byHand = new Set(read(`${folder}/${module}.module.ts`).match(/\b[A-Z]\w+/g));
-  const classes = sourceFiles(folder).flatMap((file) => classesOf(file, folder));
-  const free = classes.filter(({ name }) => !byHand.has(name));
-  const having = (...wanted) => free.filter(({ decorators }) => wanted.some((name) => decorators.has(name)));
-  return [
-    `${folder}/${module}.registry.ts`,
-    registrySource({
-      module,
-      providers: having(...PROVIDER),
-      controllers: having('Controller'),
-      entities: having('Entity'),
-      forms: free.filter(({ name, file }) => name.endsWith('Input') && file.endsWith('.dto.js')),
-      services: having('PublicService'),
-    }),
-  ];
+/** The decorators of a class say what it is for; an input of a form is told by its name. */
+function readModule(root, name) {
+  const folder = `src/${name}`;
+  const byHand = identifiersOf(join(root, `${folder}/${name}.module.ts`));
+  // A class that the module's own file names is provided there, in a way of its own.
+  const classes = sourceFiles(root, folder)
+    .flatMap((file) => classesOf(join(root, file), join(root, folder)))
+    .filter((each) => !byHand.has(each.name));
+  const having = (...wanted) => classes.filter(({ decorators }) => wanted.some((each) => decorators.includes(each)));
+  return {
+    name,
+    providers: having(...PROVIDER),
+    controllers: having('Controller'),
+    entities: having('Entity'),
+    forms: classes.filter((each) => each.name.endsWith('Input') && each.file.endsWith('.dto.js')),
+    services: having('PublicService'),
+  };
 }
 
-function sourceFiles(folder) {
-  return readdirSync(join(ROOT, folder), { recursive: true })
+/** Pages know services and forms by name only, whatever module they come from. */
+function requireUniqueNames(modules) {
+  for (const kind of ['services', 'forms']) {
+    const owners = new Map();
+    for (const module of modules) {
+      for (const { name } of module[kind]) {
+        const other = owners.get(name);
+        if (other) throw new SetupProblem(`Both src/${other} and src/${module.name} have a class ${name}: rename one.`);
+        owners.set(name, module.name);
+      }
+    }
+  }
+}
+
+function sourceFiles(root, folder) {
+  return readdirSync(join(root, folder), { recursive: true })
     .filter((file) => file.endsWith('.ts') && !/\.(spec|registry)\.ts$/.test(file))
-    .map((file) => `${folder}/${file}`);
+    .map((file) => `${folder}/${file}`)
+    .sort();
 }
 
-function classesOf(file, folder) {
-  const source = ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest);
-  const isOffered = (node) =>
-    ts.isClassDeclaration(node) &&
-    node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) &&
-    !node.modifiers.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword);
-  return source.statements.filter(isOffered).map((node) => ({
-    name: node.name.text,
-    file: `./${relative(folder, file).replace(/\.ts$/, '.js')}`,
-    decorators: new Set((ts.getDecorators(node) ?? []).map(({ expression }) => nameOf(expression))),
-  }));
+function classesOf(path, folder) {
+  const { mtimeMs } = statSync(path);
+  let entry = known.get(path);
+  if (entry?.mtimeMs !== mtimeMs) {
+    const file = `./${relative(folder, path).replace(/\.ts$/, '.js')}`;
+    entry = { mtimeMs, classes: exportedClasses(path).map((found) => ({ ...found, file })) };
+    known.set(path, entry);
+  }
+  return entry.classes;
 }
 
-function nameOf(expression) {
-  const callee = ts.isCallExpression(expression) ? expression.expression : expression;
-  return ts.isIdentifier(callee) ? callee.text : '';
+function exportedClasses(path) {
+  const text = readFileSync(path, 'utf8');
+  if (!/^export class /m.test(text)) return [];
+  return parse(path, text).flatMap(({ declaration }) =>
+    declaration?.type === 'ClassDeclaration' && !declaration.isAbstract
+      ? [{ name: declaration.identifier.value, decorators: (declaration.decorators ?? []).map(decoratorName) }]
+      : [],
+  );
 }
 
-function registrySource({ module, providers, controllers, entities, forms, services }) {
-  const prefix = module.toUpperCase();
-  return [
-    HEADER,
+function decoratorName({ expression }) {
+  return expression.type === 'CallExpression' ? expression.callee.value : expression.value;
+}
+
+function identifiersOf(path) {
+  const names = new Set();
+  const visit = (node) => {
+    if (node?.type === 'Identifier') names.add(node.value);
+    if (node && typeof node === 'object') Object.values(node).forEach(visit);
+  };
+  visit(parse(path, readFileSync(path, 'utf8')));
+  return names;
+}
+
+/** The statements of a file. Swc, which builds the server anyway, reads it three times as fast as TypeScript would. */
+function parse(path, text) {
+  try {
+    return parseSync(text, { syntax: 'typescript', decorators: true, target: 'es2022' }).body;
+  } catch (error) {
+    throw new SetupProblem(`${path} cannot be read:\n${error.message}`);
+  }
+}
+
+function moduleSource({ name, providers, controllers, entities, forms, services }) {
+  const prefix = prefixOf(name);
+  const formEntries = forms.map((form) => [keyOf(form.name.replace(/Input$/, '')), form.name]);
+  const serviceEntries = services.map((service) => [keyOf(service.name), `app.get(${service.name})`]);
+  return source([
     `import type { INestApplicationContext } from '@nestjs/common';`,
     ...importsOf([...providers, ...controllers, ...entities, ...forms]),
     '',
-    `export const ${prefix}_ENTITIES = [${names(entities)}];\n`,
-    `export const ${prefix}_CONTROLLERS = [${names(controllers)}];\n`,
-    `export const ${prefix}_PROVIDERS = [${names(providers)}];\n`,
+    `export const ${prefix}_ENTITIES = [${items(namesOf(entities))}];`,
+    '',
+    `export const ${prefix}_CONTROLLERS = [${items(namesOf(controllers))}];`,
+    '',
+    `export const ${prefix}_PROVIDERS = [${items(namesOf(providers))}];`,
+    '',
     '/** Input classes from which pages derive the constraints of their forms, by name without `Input`. */',
-    `export const ${prefix}_FORMS = {${entries(forms, (name) => [keyOf(name.replace(/Input$/, '')), name])}};\n`,
-    '/** What pages, the command line and the demo call: the same services as the API. */',
-    `export function ${module}Services(app: INestApplicationContext) {`,
-    `  return {${entries(services, (name) => [keyOf(name), `app.get(${name})`])}};`,
+    `export const ${prefix}_FORMS = {${items(pairs(formEntries))}};`,
+    '',
+    '/** The services that pages, the command line and the demo call: the same ones as the API. */',
+    `export function ${camel(name)}Services(${services.length > 0 ? 'app' : '_app'}: INestApplicationContext) {`,
+    `  return {${items(pairs(serviceEntries))}};`,
     '}',
-  ].join('\n');
+  ]);
+}
+
+/** One list of each sort for the composition root, so that a module is wired by being there. */
+function modulesSource(modules) {
+  const names = modules.map(({ name }) => ({
+    file: `./${name}/index.js`,
+    type: `${pascal(name)}Module`,
+    entities: `${prefixOf(name)}_ENTITIES`,
+    forms: `${prefixOf(name)}_FORMS`,
+    services: `${camel(name)}Services`,
+  }));
+  return source([
+    `import type { INestApplicationContext } from '@nestjs/common';`,
+    ...names.map(
+      ({ file, type, entities, forms, services }) =>
+        `import { ${entities}, ${forms}, ${type}, ${services} } from '${file}';`,
+    ),
+    '',
+    `export const MODULES = [${items(names.map(({ type }) => type))}];`,
+    '',
+    `export const MODULE_ENTITIES = [${items(names.map(({ entities }) => `...${entities}`))}];`,
+    '',
+    '/** Input classes of the forms of all modules. */',
+    `export const FORMS = {${items(names.map(({ forms }) => `...${forms}`))}};`,
+    '',
+    '/** Public services of all modules. */',
+    'export function moduleServices(app: INestApplicationContext) {',
+    `  return {${items(names.map(({ services }) => `...${services}(app)`))}};`,
+    '}',
+  ]);
+}
+
+/** TypeORM runs them by the stamp at the end of their names. */
+function migrationsSource(root) {
+  const folder = join(root, 'migrations');
+  const files = sourceFiles(root, 'migrations').filter((file) => /\/\d{8}-\d{4}-/.test(file));
+  const classes = files.flatMap((file) => classesOf(join(root, file), folder));
+  return source([
+    ...importsOf(classes),
+    '',
+    '/** All migrations, ordered by file name. A migration is never edited once it is merged. */',
+    `export const migrations = [${items(classes.map(({ name }) => name))}];`,
+  ]);
+}
+
+/** The audit log has a sentence for each action: `audit.actions.company-created` speaks of `company.created`. */
+function auditActionsSource(root, catalogues) {
+  const keys = catalogues.flatMap((file) => {
+    const { audit } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    return Object.keys(audit?.actions ?? {});
+  });
+  return source([
+    '/** An action as the audit log names it: module and act. */',
+    `export type AuditAction =${keys
+      .sort()
+      .map((key) => `\n  | '${key.replace('-', '.')}'`)
+      .join('')};`,
+  ]);
+}
+
+/** The types of the server's texts, for tests that name its sentences by key. */
+function serverTextsSource(catalogues) {
+  const types = catalogues.map((file) => ({ file, type: camel(file.split('/').slice(1, -2).join('-')) }));
+  return source([
+    ...types.map(({ file, type }) => `import type ${type} from '../../../${file}';`),
+    '',
+    `export type ServerTexts = ${types.map(({ type }) => `typeof ${type}`).join(' & ')};`,
+  ]);
+}
+
+function serverCatalogues(root) {
+  return readdirSync(join(root, 'src'), { recursive: true })
+    .filter((file) => /(^|\/)texts\/en\.json$/.test(file))
+    .map((file) => `src/${file}`)
+    .sort();
+}
+
+/** The types of the pages' texts, from which the type of their keys is made. */
+function areasSource(root) {
+  const entries = readdirSync(join(root, 'web/locales'), { withFileTypes: true });
+  const areas = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+  return source([
+    ...areas.map((area) => `import type ${area} from './${area}/en.json';`),
+    '',
+    'export interface Areas {',
+    ...areas.map((area) => `  ${area}: typeof ${area};`),
+    '}',
+  ]);
+}
+
+function source(lines) {
+  return `${[HEADER, ...lines].join('\n')}\n`;
 }
 
 function importsOf(classes) {
   const files = [...new Set(classes.map(({ file }) => file))].sort();
-  return files.map((file) => `import { ${names(classes.filter((each) => each.file === file))} } from '${file}';`);
+  return files.map((file) => {
+    const names = namesOf(classes.filter((each) => each.file === file));
+    return `import { ${names.join(', ')} } from '${file}';`;
+  });
 }
 
-function names(classes) {
-  return [...new Set(classes.map(({ name }) => name))].sort().join(', ');
+function namesOf(classes) {
+  return [...new Set(classes.map(({ name }) => name))].sort();
 }
 
-function entries(classes, entryOf) {
-  const sorted = classes.map(({ name }) => entryOf(name)).sort(([a], [b]) => (a < b ? -1 : 1));
-  return sorted.map(([key, value]) => `\n${key}: ${value},`).join('');
+function items(texts) {
+  return texts.map((text) => `\n  ${text},`).join('') + (texts.length > 0 ? '\n' : '');
+}
+
+function pairs(entries) {
+  return entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, value]) => `${key}: ${value}`);
+}
+
+function prefixOf(name) {
+  return name.replaceAll('-', '_').toUpperCase();
 }
 
 function keyOf(name) {
   return name[0].toLowerCase() + name.slice(1);
 }
 
-/** TypeORM runs them by the stamp at the end of their names. */
-function migrationIndex() {
-  const files = sourceFiles('migrations').filter((file) => /\/\d{8}-\d{4}-/.test(file));
-  const classes = files.sort().flatMap((file) => classesOf(file, 'migrations'));
-  return [
-    HEADER,
-    ...importsOf(classes),
-    '',
-    '/** In the order of their names. A migration is never edited once it is merged. */',
-    `export const migrations = [${classes.map(({ name }) => name).join(', ')}];`,
-  ].join('\n');
+function camel(kebab) {
+  return kebab.replace(/-([a-z0-9])/g, (_match, letter) => letter.toUpperCase());
 }
 
-/** What the audit log has a sentence for: `audit.actions.company-created` speaks of `company.created`. */
-function auditActions() {
-  const keys = serverCatalogues().flatMap((file) => Object.keys(JSON.parse(read(file)).audit?.actions ?? {}));
-  const actions = keys.sort().map((key) => `'${key.replace('-', '.')}'`);
-  return [
-    HEADER,
-    '/** What is done, as the audit log names it: module and act. */',
-    `export type AuditAction = ${actions.join(' | ')};`,
-  ].join('\n');
-}
-
-/** The types of what the server says, for tests that name its sentences by key. */
-function serverTexts() {
-  const types = serverCatalogues().map((file) => ({ file, type: file.split('/').slice(1, -2).join('-') }));
-  const named = types.map(({ file, type }) => ({
-    file,
-    type: type.replace(/-(.)/g, (_dash, letter) => letter.toUpperCase()),
-  }));
-  return [
-    HEADER,
-    ...named.map(({ file, type }) => `import type ${type} from '../../../${file}';`),
-    '',
-    `export type ServerTexts = ${named.map(({ type }) => `typeof ${type}`).join(' & ')};`,
-  ].join('\n');
-}
-
-function serverCatalogues() {
-  const files = readdirSync(join(ROOT, 'src'), { recursive: true });
-  return files
-    .filter((file) => /(^|\/)texts\/en\.json$/.test(file))
-    .map((file) => `src/${file}`)
-    .sort();
-}
-
-/** The types of the texts, from which the type of their keys is made. */
-function textAreas() {
-  const entries = readdirSync(join(ROOT, 'web/locales'), { withFileTypes: true });
-  const areas = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
-  return [
-    HEADER,
-    ...areas.map((area) => `import type ${area} from './${area}/en.json';`),
-    '',
-    'export interface Areas {',
-    ...areas.map((area) => `${area}: typeof ${area};`),
-    '}',
-  ].join('\n');
-}
-
-function read(file) {
-  try {
-    return readFileSync(join(ROOT, file), 'utf8');
-  } catch {
-    return '';
-  }
+function pascal(kebab) {
+  return camel(`-${kebab}`);
 }

@@ -65,6 +65,12 @@ function hasLockedVersions() {
   );
 }
 
+/** Writes the lists that git ignores. A process of its own: the server shall not keep the parser in memory. */
+export async function writeRegistries() {
+  const { ok, output } = await run(process.execPath, ['scripts/registries.mjs']);
+  if (!ok) throw new SetupProblem(output.trimEnd());
+}
+
 export async function installDatabaseServer() {
   if (!process.env.DATABASE_URL) await installFromDebian(DATABASE);
 }
@@ -110,17 +116,13 @@ function isInstalled(program) {
 
 /** The server, the pages and the tracker at once; each only when what it is made from has changed. */
 export async function build() {
-  const server = fingerprint(SERVER_SOURCES);
-  const web = fingerprint(WEB_SOURCES);
-  const tracker = fingerprint(TRACKER_SOURCES);
-  const halves = [
-    { is: 'server', stampFile: SERVER_STAMP, wanted: server, command: [tool('nest'), 'build'] },
-    { is: 'pages', stampFile: WEB_STAMP, wanted: web, command: [tool('remix'), 'vite:build'] },
-    { is: 'tracker', stampFile: TRACKER_STAMP, wanted: tracker, command: [process.execPath, 'tracker/build.mjs'] },
-  ].filter(({ stampFile, wanted }) => !isStamped(stampFile, wanted));
-  if (halves.length === 0) return;
-  await step(`Building the ${halves.map(({ is }) => is).join(', the ')}`, async () => {
-    const results = await Promise.all(halves.map(buildHalf));
+  // As long as the sources are the ones of the last build, so are the lists.
+  if (staleParts().length === 0) return;
+  await writeRegistries();
+  const parts = staleParts();
+  if (parts.length === 0) return;
+  await step(`Building the ${parts.map(({ is }) => is).join(', the ')}`, async () => {
+    const results = await Promise.all(parts.map(buildPart));
     return {
       ok: results.every(({ ok }) => ok),
       output: results
@@ -131,11 +133,22 @@ export async function build() {
   });
 }
 
+function staleParts() {
+  const server = fingerprint(SERVER_SOURCES);
+  const web = fingerprint(WEB_SOURCES);
+  const tracker = fingerprint(TRACKER_SOURCES);
+  return [
+    { is: 'server', stampFile: SERVER_STAMP, wanted: server, command: [tool('nest'), 'build'] },
+    { is: 'pages', stampFile: WEB_STAMP, wanted: web, command: [tool('remix'), 'vite:build'] },
+    { is: 'tracker', stampFile: TRACKER_STAMP, wanted: tracker, command: [process.execPath, 'tracker/build.mjs'] },
+  ].filter(({ stampFile, wanted }) => !isStamped(stampFile, wanted));
+}
+
 function tool(name) {
   return join(ROOT, 'node_modules/.bin', name);
 }
 
-async function buildHalf({ stampFile, wanted, command: [program, ...args] }) {
+async function buildPart({ stampFile, wanted, command: [program, ...args] }) {
   rmSync(join(ROOT, stampFile), { force: true });
   const result = await run(program, args, { env: { NODE_ENV: 'production' } });
   if (result.ok) stamp(stampFile, wanted);

@@ -2,17 +2,9 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { COMPANY_FORMS, companyServices } from '../company/index.js';
-import {
-  avatarPath,
-  clearedSessionCookie,
-  deviceLabel,
-  IDENTITY_FORMS,
-  identityServices,
-  sessionCookie,
-  sessionCookieName,
-} from '../identity/index.js';
-import { PROJECT_FORMS, projectServices, type Workspace } from '../project/index.js';
+import { avatarPath, clearedSessionCookie, deviceLabel, sessionCookie, sessionCookieName } from '../identity/index.js';
+import { FORMS, moduleServices } from '../modules.registry.js';
+import type { Workspace } from '../project/index.js';
 import { CONFIG, type Config } from '../shared/config/config.js';
 import type { Phrase } from '../shared/errors/app-error.js';
 import { ErrorReporter, type ErrorReport, HTTP_STATUS } from '../shared/errors/error-report.js';
@@ -30,9 +22,6 @@ import { Mails } from '../shared/mailer/mails.service.js';
 import type { Actor } from '../shared/permissions/actor.js';
 import { type HtmlConstraints, htmlConstraints } from '../shared/validation/constraints.js';
 import { readJson } from '../shared/validation/shape.js';
-import { TRACKING_FORMS, trackingServices } from '../tracking/index.js';
-import { PAYROLL_FORMS, payrollServices } from '../payroll/index.js';
-import { WALLET_FORMS, walletServices } from '../wallet/index.js';
 import { PROGRAM_FOLDER } from '../shared/config/program-folder.js';
 
 const PACKAGE = JSON.parse(readFileSync(join(PROGRAM_FOLDER, 'package.json'), 'utf8')) as { version: string };
@@ -89,16 +78,6 @@ export interface Kernel {
   cookies: Cookies;
 }
 
-/** Input classes of all modules' forms. */
-const FORMS = {
-  ...IDENTITY_FORMS,
-  ...COMPANY_FORMS,
-  ...PROJECT_FORMS,
-  ...TRACKING_FORMS,
-  ...WALLET_FORMS,
-  ...PAYROLL_FORMS,
-};
-
 export interface Cookies {
   signedIn(secret: string, seconds: number | undefined): string;
   signedOut(): string;
@@ -112,12 +91,7 @@ export type Services = ReturnType<typeof pageServices>;
 /** The public services of all modules, by name. */
 function pageServices(app: INestApplicationContext) {
   return {
-    ...identityServices(app),
-    ...companyServices(app),
-    ...projectServices(app),
-    ...trackingServices(app),
-    ...walletServices(app),
-    ...payrollServices(app),
+    ...moduleServices(app),
     mails: app.get(Mails),
     jobs: app.get(Jobs),
     installation: app.get(Installation),

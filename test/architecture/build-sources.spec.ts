@@ -5,6 +5,20 @@ import { read } from './source-tree.js';
 const imported = [...read('vite.config.ts').matchAll(/from '\.\/([\w/-]+)\/[\w-]+\.js'/g)].map(([, folder]) => folder);
 const needed = ['web', 'public', 'vite.config.ts', ...imported];
 
+/** What writes the lists that git ignores, and what that imports. */
+const writers = [
+  'scripts/registries.mjs',
+  ...[...read('scripts/registries.mjs').matchAll(/from '\.\/([\w-]+\.mjs)'/g)].map(([, file]) => `scripts/${file}`),
+];
+
+describe('the lists that git ignores', () => {
+  it('are written by the build, in the image too', () => {
+    expect(read('package.json')).toContain('"build": "npm run registries && ');
+    const kept = read('docker/Dockerfile.dockerignore').split('\n');
+    expect(writers.filter((path) => !kept.includes(`!${path}`))).toEqual([]);
+  });
+});
+
 describe('what the pages are built from', () => {
   it('includes what the configuration imports', () => {
     expect(imported).toContain('scripts/vite');
