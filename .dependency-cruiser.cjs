@@ -1,20 +1,7 @@
 const { join } = require('node:path');
 
 /** Who may import whom, listed from the base: a module may import only those named (and src/shared). ARCHITECTURE.md says why. */
-const MAY_IMPORT = {
-  identity: [],
-  company: ['identity'],
-  project: ['identity', 'company'],
-  files: ['identity', 'company', 'project'],
-  tracking: ['identity', 'company', 'project'],
-  wallet: ['identity', 'company'],
-  payroll: ['identity', 'company', 'project', 'tracking', 'wallet'],
-  calculator: ['identity', 'company'],
-  crm: ['identity', 'company', 'project'],
-  campaign: ['identity', 'company', 'project'],
-  cms: ['identity', 'company', 'project'],
-  chat: ['identity', 'company', 'project'],
-};
+const MAY_IMPORT = require('./scripts/lint/may-import.json');
 const MODULES = Object.keys(MAY_IMPORT);
 const anyOf = (names) => `(${names.join('|')})`;
 /** Pure files on whose values both sides must agree; the fence in vite.config.ts names the same ones. */

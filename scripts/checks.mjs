@@ -19,6 +19,7 @@ export const CHECKS = {
   'unused code': () => tool('knip', '--no-gitignore'),
   'lock file': () => run(process.execPath, ['scripts/complete-lock.mjs', '--check']),
   audit,
+  generator: () => run(process.execPath, ['scripts/generator.mjs']),
   build: buildBoth,
   jest: () => tests(JEST_REPORT, jest, countJest),
   browser: () => tests(BROWSER_REPORT, browser, countBrowser),

@@ -1,40 +1,9 @@
-// npm run menu-icons: draws public/menu-icons.svg, one symbol for each icon of the menu (web/areas/shell/menu/menu-icon.tsx).
+// npm run menu-icons: draws public/menu-icons.svg, one symbol for each icon of web/areas/shell/menu/menu-icons.json, where
+// each has the name that Tabler gives it.
 // A picture costs the pages no script, and each page of the menu can have an icon of its own.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const ICONS = {
-  home: 'Home',
-  clock: 'Clock',
-  week: 'CalendarWeek',
-  screenshots: 'Photo',
-  manual: 'ClockPlus',
-  downloads: 'Download',
-  reports: 'ChartBar',
-  attendance: 'CalendarCheck',
-  idle: 'Zzz',
-  pattern: 'GridDots',
-  uses: 'Apps',
-  teamReport: 'ReportAnalytics',
-  users: 'Users',
-  teams: 'UsersGroup',
-  companyUsers: 'AddressBook',
-  user: 'User',
-  wallet: 'Wallet',
-  payroll: 'Cash',
-  rates: 'Coin',
-  invoices: 'FileInvoice',
-  settings: 'Settings',
-  company: 'Building',
-  companies: 'BuildingCommunity',
-  project: 'Briefcase',
-  tracking: 'Adjustments',
-  productivity: 'Scale',
-  permissions: 'ShieldLock',
-  upload: 'Upload',
-  audit: 'History',
-  server: 'ServerCog',
-  palette: 'Palette',
-};
+const ICONS = JSON.parse(readFileSync('web/areas/shell/menu/menu-icons.json', 'utf8'));
 
 function symbolOf([id, name]) {
   const source = readFileSync(`node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`, 'utf8');

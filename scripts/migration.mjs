@@ -1,6 +1,7 @@
 // npm run migration -- wallet add-holds: a new, empty migration under its stamped name.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nextMigration, pascal } from './source-files.mjs';
 import { main, ROOT, SetupProblem } from './step.mjs';
 
 const NOUN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -14,19 +15,14 @@ await main(async () => {
   if (module !== 'shared' && !existsSync(join(ROOT, 'src', module))) {
     throw new SetupProblem(`There is no module src/${module}.`);
   }
-  const now = new Date();
-  const stamp = now.toISOString().slice(0, 16).replace(/[-:]/g, '').replace('T', '-');
+  const { stamp, time } = nextMigration();
   const base = `${stamp}-${module}-${what}`;
-  const name = className(`${module}-${what}`);
-  writeFileSync(join(ROOT, 'migrations', `${base}.ts`), template(name, `${module}-${what}-${now.getTime()}`), {
+  const name = pascal(`${module}-${what}`);
+  writeFileSync(join(ROOT, 'migrations', `${base}.ts`), template(name, `${module}-${what}-${time}`), {
     flag: 'wx',
   });
   console.log(`migrations/${base}.ts`);
 });
-
-function className(kebab) {
-  return kebab.replace(/(^|-)([a-z0-9])/g, (_match, _dash, letter) => letter.toUpperCase());
-}
 
 /** TypeORM wants the milliseconds at the end of the name and runs migrations in their order. */
 function template(className, name) {

@@ -1,147 +1,55 @@
-// npm run new -- <module> <noun>: writes all of a noun of a company that is listed, created, edited and deleted: entity,
-// migration, service, resolver, page, texts, needs and tests. npm run new -- company holiday --many holidays --np बिदा
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// npm run new -- module crm: writes a module, to which nouns can be added.
+// npm run new -- crm lead: writes all of a noun of a company that is listed, created, edited and deleted, with its page.
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import * as prettier from 'prettier';
-import { LANGUAGES, pageTexts, serverTexts } from './noun/texts.mjs';
-import { addRoute } from './noun/routes.mjs';
+import { writeModule } from './module/module.mjs';
+import { writeNoun } from './noun/noun.mjs';
+import { LANGUAGES } from './noun/texts.mjs';
 import { writeRegistries } from './setup.mjs';
 import { main, ROOT, run, SetupProblem, step } from './step.mjs';
 
-const WORDS = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const USAGE = `npm run new -- <module> <noun> [--many <plural>] [--slug <permission>] [--in|--np|--jp|--kr <its name>]
-For example: npm run new -- company payment-term --slug company.edit --np "भुक्तानी सर्त"`;
-
-/** Modules below company know no company. */
-const BELOW = new Set(['shared', 'identity']);
+const USAGE = `npm run new -- module <module> [--imports identity,company] [--icon <Tabler>] [--en|--in|--np|--jp|--kr <its name>]
+npm run new -- <module> <noun> [--many <plural>] [--slug <permission>] [--icon <Tabler>] [--in|--np|--jp|--kr <its name>]
+For example: npm run new -- company payment-term --slug company.edit --np "भुक्तानी सर्त"
+With --files-only neither the server is built nor schema.graphql written.`;
 
 await main(async () => {
-  const asked = readArguments();
-  const names = namesOf(asked);
-  refuseTaken(names);
-  for (const [template, target] of filesOf(names)) await writeFrom(template, target, names);
-  for (const language of LANGUAGES) writeTexts(language, asked, names);
-  addRoute(join(ROOT, 'web/routes.ts'), names);
-  await writeRegistries();
-  await step('Formatting', () =>
-    run(join(ROOT, 'node_modules/.bin/prettier'), ['--write', '--log-level=warn', 'web/routes.ts']),
-  );
-  await step('Building the server', () => run(join(ROOT, 'node_modules/.bin/nest'), ['build']));
-  await step('Writing schema.graphql', () => run('npm', ['run', 'schema']));
+  const { values, positionals } = readArguments();
+  const [first, second] = positionals;
+  const filesOnly = values['files-only'];
+  if (first === 'module') {
+    await writeModule({ ...values, module: second, ownNames: values });
+    await finish();
+    console.log(`Written: src/${second}. Next: its README, and a noun: npm run new -- ${second} <noun>`);
+    return;
+  }
+  const { module, nouns, kebabs } = await writeNoun({ ...values, module: first, noun: second, ownNames: values });
+  await finish();
+  if (!filesOnly) await writeSchema();
   console.log(
-    `\nWritten. Next: git status; read the texts in web/locales/${names.nouns} and src/${names.module}/${names.kebabs}/texts; npm test`,
+    `\nWritten. Next: git status; read the texts in web/locales/${nouns} and src/${module}/${kebabs}/texts; npm test`,
   );
 });
 
 function readArguments() {
-  const options = { many: { type: 'string' }, slug: { type: 'string' } };
-  for (const language of LANGUAGES) options[language] = { type: 'string' };
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [module = '', noun = ''] = positionals;
-  if (positionals.length !== 2 || !WORDS.test(module) || !WORDS.test(noun)) throw new SetupProblem(USAGE);
-  if (!existsSync(join(ROOT, `src/${module}/${module}.module.ts`)) || BELOW.has(module)) {
-    throw new SetupProblem(`There is no module src/${module} whose nouns can belong to a company.`);
+  const options = { 'files-only': { type: 'boolean' } };
+  for (const name of ['many', 'slug', 'imports', 'icon', ...LANGUAGES]) options[name] = { type: 'string' };
+  try {
+    const read = parseArgs({ options, allowPositionals: true });
+    if (read.positionals.length === 2) return read;
+  } catch {
+    // An unknown option: the usage says which there are.
   }
-  const many = values.many ?? plural(noun);
-  if (!WORDS.test(many) || many === noun)
-    throw new SetupProblem(`Say how several are called: --many <plural>\n${USAGE}`);
-  const slug = values.slug ?? 'company.edit';
-  if (!read('src/shared/permissions/slug.ts').includes(`'${slug}'`)) {
-    throw new SetupProblem(`There is no permission ${slug}; see src/shared/permissions/slug.ts.`);
-  }
-  return { module, noun, many, slug, ownNames: values };
+  throw new SetupProblem(USAGE);
 }
 
-function plural(noun) {
-  if (/[^aeiou]y$/.test(noun)) return noun.replace(/y$/, 'ies');
-  return /(s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+async function finish() {
+  await writeRegistries();
+  const { ok, output } = await run(process.execPath, ['scripts/menu-icons.mjs']);
+  if (!ok) throw new SetupProblem(output);
 }
 
-/** What the templates call __so__. */
-function namesOf({ module, noun, many, slug }) {
-  const now = new Date();
-  const stamp = now.toISOString().slice(0, 16).replace(/[-:]/g, '').replace('T', '-');
-  const inCompany = module === 'company';
-  return {
-    module,
-    slug,
-    kebab: noun,
-    kebabs: many,
-    noun: camel(noun),
-    nouns: camel(many),
-    Noun: pascal(noun),
-    Nouns: pascal(many),
-    CODE: noun.replaceAll('-', '_').toUpperCase(),
-    CODES: many.replaceAll('-', '_').toUpperCase(),
-    words: noun.replaceAll('-', ' '),
-    wordss: many.replaceAll('-', ' '),
-    table: `${module}_${noun.replaceAll('-', '_')}`,
-    Migration: pascal(`${module}-${many}`),
-    migrationName: `${module}-${many}-${now.getTime()}`,
-    migrationFile: `${stamp}-${module}-${many}`,
-    company: inCompany ? '../companies/company-access.service.js' : '../../company/index.js',
-  };
-}
-
-function filesOf({ module, kebab, kebabs, migrationFile }) {
-  const server = `src/${module}/${kebabs}`;
-  const area = `web/areas/${kebabs}`;
-  return [
-    ['entity.ts', `${server}/${kebab}.entity.ts`],
-    ['dto.ts', `${server}/${kebab}.dto.ts`],
-    ['errors.ts', `${server}/${kebab}.errors.ts`],
-    ['repository.ts', `${server}/${kebabs}.repository.ts`],
-    ['service.ts', `${server}/${kebabs}.service.ts`],
-    ['resolver.ts', `${server}/${kebabs}.resolver.ts`],
-    ['db.spec.ts', `${server}/${kebabs}.db.spec.ts`],
-    ['migration.ts', `migrations/${migrationFile}.ts`],
-    ['page.tsx', `web/routes/_app/${module}/${kebabs}.tsx`],
-    ['server.ts', `${area}/${kebabs}.server.ts`],
-    ['dialog.tsx', `${area}/${kebab}-dialog.tsx`],
-    ['tools.tsx', `${area}/${kebab}-tools.tsx`],
-    ['needs.ts', `test/matrix/nouns/${kebabs}.ts`],
-    ['e2e.ts', `test/e2e/${kebabs}.e2e.ts`],
-  ];
-}
-
-function refuseTaken(names) {
-  const [, taken] = filesOf(names).find(([, target]) => existsSync(join(ROOT, target))) ?? [];
-  if (taken) throw new SetupProblem(`${taken} is there already.`);
-}
-
-async function writeFrom(template, target, names) {
-  const text = read(`scripts/noun/${template}.tpl`).replace(/__([A-Za-z]+?)__/g, (whole, name) => names[name] ?? whole);
-  const options = await prettier.resolveConfig(join(ROOT, target));
-  write(target, await prettier.format(text, { ...options, filepath: target }));
-}
-
-function writeTexts(language, { ownNames }, names) {
-  const own = ownNames[language];
-  const inLanguage = { one: own ?? names.words, many: own ?? names.wordss };
-  if (language === 'en') Object.assign(inLanguage, { one: names.words, many: names.wordss });
-  write(`web/locales/${names.nouns}/${language}.json`, json(pageTexts(language, inLanguage)));
-  const said = serverTexts(language, inLanguage, { ...names, code: names.CODE, codes: names.CODES });
-  write(`src/${names.module}/${names.kebabs}/texts/${language}.json`, json(said));
-}
-
-function json(value) {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-function camel(kebab) {
-  return kebab.replace(/-([a-z0-9])/g, (_match, letter) => letter.toUpperCase());
-}
-
-function pascal(kebab) {
-  return camel(`-${kebab}`);
-}
-
-function read(file) {
-  return readFileSync(join(ROOT, file), 'utf8');
-}
-
-function write(file, content) {
-  mkdirSync(dirname(join(ROOT, file)), { recursive: true });
-  writeFileSync(join(ROOT, file), content);
+async function writeSchema() {
+  await step('Building the server', () => run(join(ROOT, 'node_modules/.bin/nest'), ['build']));
+  await step('Writing schema.graphql', () => run('npm', ['run', 'schema']));
 }

@@ -136,17 +136,20 @@ function parse(path, text) {
 
 function moduleSource({ name, providers, controllers, entities, forms, services }) {
   const prefix = prefixOf(name);
+  const list = (kind, classes) =>
+    // The type of an empty list would be any[].
+    `export const ${prefix}_${kind}${classes.length > 0 ? '' : ': never[]'} = [${items(namesOf(classes))}];`;
   const formEntries = forms.map((form) => [keyOf(form.name.replace(/Input$/, '')), form.name]);
   const serviceEntries = services.map((service) => [keyOf(service.name), `app.get(${service.name})`]);
   return source([
     `import type { INestApplicationContext } from '@nestjs/common';`,
     ...importsOf([...providers, ...controllers, ...entities, ...forms]),
     '',
-    `export const ${prefix}_ENTITIES = [${items(namesOf(entities))}];`,
+    list('ENTITIES', entities),
     '',
-    `export const ${prefix}_CONTROLLERS = [${items(namesOf(controllers))}];`,
+    list('CONTROLLERS', controllers),
     '',
-    `export const ${prefix}_PROVIDERS = [${items(namesOf(providers))}];`,
+    list('PROVIDERS', providers),
     '',
     '/** Input classes from which pages derive the constraints of their forms, by name without `Input`. */',
     `export const ${prefix}_FORMS = {${items(pairs(formEntries))}};`,

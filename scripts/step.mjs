@@ -11,11 +11,12 @@ const SIGN_OF_LIFE_SECONDS = 10;
 const FIRST_LINES = 15;
 const LAST_LINES = 25;
 
-/** Runs a command to its end with its output kept back. */
-export function run(command, args, { env = {}, cwd = ROOT } = {}) {
+/** Runs a command to its end, or until `signal` aborts it, with its output kept back. */
+export function run(command, args, { env = {}, cwd = ROOT, signal } = {}) {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const stdio = ['ignore', 'pipe', 'pipe'];
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, signal });
     const keep = (data) => (output += data);
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);

@@ -6,7 +6,7 @@ import { main, ROOT, SetupProblem } from './step.mjs';
 /** Two cores: what needs the build beside what only reads. */
 const LANES = [
   ['build', 'jest', 'browser', 'abuse'],
-  ['format', 'lint', 'types', 'web types', 'dependency rules', 'unused code', 'lock file', 'audit'],
+  ['format', 'lint', 'types', 'web types', 'dependency rules', 'unused code', 'lock file', 'audit', 'generator'],
 ];
 const LINES_OF_A_FAILURE = 200;
 const LISTED_FAILURES = 12;
@@ -18,7 +18,7 @@ await main(async () => {
   process.chdir(ROOT);
   await installPackages();
   await writeRegistries();
-  if (['jest', 'browser', 'abuse'].some((name) => wanted.has(name))) {
+  if (['jest', 'browser', 'abuse', 'generator'].some((name) => wanted.has(name))) {
     // The tests bring their own server, whatever this shell points to.
     delete process.env.DATABASE_URL;
     await installDatabaseServer();

@@ -21,7 +21,7 @@ import { IconPlus } from '~/ui/theme/icons';
 export const handle: PageHandle = {
   title: '__nouns__.title',
   texts: ['__nouns__'],
-  menu: { group: 'settings', help: '__nouns__.menuHelp', icon: 'settings' },
+  menu: { group: '__group__', help: '__nouns__.menuHelp', icon: '__icon__' },
 };
 
 export const loader = loginRequired(({ request, context, actor, workspace }) =>

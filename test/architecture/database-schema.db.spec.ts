@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { ENTITIES, MIGRATIONS } from '../../src/schema.js';
 import { openDataSource } from '../../src/shared/database/data-source.js';
 import { testDatabaseAddress } from '../harness/database-server.js';
+import { moduleTable } from './source-tree.js';
 
 describe('the database', () => {
   let dataSource: DataSource;
@@ -20,7 +21,7 @@ describe('the database', () => {
 
   it('names each table after the module that owns it', async () => {
     const rows = (await dataSource.query('SHOW TABLES')) as Record<string, string>[];
-    const owners = new Set(['shared', 'identity', 'company', 'project', 'tracking', 'wallet', 'payroll']);
+    const owners = new Set(['shared', ...Object.keys(moduleTable())]);
     const strangers = rows
       .map((row) => String(Object.values(row)[0]))
       .filter((name) => !owners.has(name.split('_')[0] ?? ''));

@@ -17,6 +17,11 @@ export function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
 }
 
+/** Module → the modules that it may import, also of modules that are yet to come. */
+export function moduleTable(): Record<string, string[]> {
+  return JSON.parse(read('scripts/lint/may-import.json')) as Record<string, string[]>;
+}
+
 const parsed = new Map<string, ts.SourceFile>();
 
 export function parse(file: string): ts.SourceFile {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { FOREIGN_TABLES } from './exceptions.js';
-import { filesBelow, isSpec, read } from './source-tree.js';
+import { filesBelow, isSpec, moduleTable, read } from './source-tree.js';
 
 /** `<noun>.<role>.ts`; a pure domain file is just its noun. */
 const ROLES = new Set([
@@ -44,6 +44,12 @@ describe('the house is tidy', () => {
       return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(noun) || FORBIDDEN.test(noun) || (bare !== '' && !ROLES.has(bare));
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('every module is in the table of who may import whom', () => {
+    const modules = SOURCES.flatMap((file) => /^src\/(?!shared)([^/]+)\/\1\.module\.ts$/.exec(file)?.[1] ?? []);
+    expect(modules).toContain('company');
+    expect(modules.filter((name) => !(name in moduleTable()))).toEqual([]);
   });
 
   it('only modules have an index, and it fits on a screen', () => {

@@ -1,36 +1,7 @@
-/** One for each page: in the narrow rail they are all there is to see. Drawn by `npm run menu-icons`, where a new one is added too. */
-export type MenuIconName =
-  | 'home'
-  | 'clock'
-  | 'week'
-  | 'screenshots'
-  | 'manual'
-  | 'downloads'
-  | 'reports'
-  | 'attendance'
-  | 'idle'
-  | 'pattern'
-  | 'uses'
-  | 'teamReport'
-  | 'users'
-  | 'teams'
-  | 'companyUsers'
-  | 'user'
-  | 'wallet'
-  | 'payroll'
-  | 'rates'
-  | 'invoices'
-  | 'settings'
-  | 'company'
-  | 'companies'
-  | 'project'
-  | 'tracking'
-  | 'productivity'
-  | 'permissions'
-  | 'upload'
-  | 'audit'
-  | 'server'
-  | 'palette';
+import type ICONS from './menu-icons.json';
+
+/** One for each page: in the narrow rail they are all there is to see. After a change of the list: `npm run menu-icons`. */
+export type MenuIconName = keyof typeof ICONS;
 
 export function MenuIcon({ name, size = 18 }: { name: MenuIconName; size?: number }) {
   return (

@@ -1,0 +1,73 @@
+import { LANGUAGES } from '../noun/texts.mjs';
+import { SetupProblem } from '../step.mjs';
+import { addIcon, capital, exists, pascal, read, refuseTaken, write, writeFrom, writeJson } from '../source-files.mjs';
+
+const TABLE = 'scripts/lint/may-import.json';
+const MENU = 'web/areas/shell/menu/menu.server.ts';
+/** New groups come before this one. */
+const LAST_GROUP = "  { id: 'settings',";
+
+/** Module → the modules that it may import. */
+export function readTable() {
+  return JSON.parse(read(TABLE));
+}
+
+/** Writes a module without nouns: index, Nest module, README, and a group of the menu for its pages. */
+export async function writeModule({ module, imports, icon, ownNames }) {
+  if (!/^[a-z]+$/.test(module)) throw new SetupProblem('The name of a module is one word of small letters.');
+  refuseTaken([`src/${module}`]);
+  const names = namesOf(module, await importsOf(module, imports));
+  await addIcon(module, icon ?? `SquareLetter${module[0].toUpperCase()}`);
+  await writeFrom('scripts/module/index.ts.tpl', `src/${module}/index.ts`, names);
+  await writeFrom('scripts/module/module.ts.tpl', `src/${module}/${module}.module.ts`, names);
+  await writeFrom('scripts/module/README.md.tpl', `src/${module}/README.md`, names);
+  await addMenuGroup(module, ownNames);
+}
+
+async function importsOf(module, asked) {
+  const table = readTable();
+  if (!table[module]) {
+    if (!asked) {
+      throw new SetupProblem(`Say which modules src/${module} may import: --imports identity,company (see ${TABLE}).`);
+    }
+    await writeJson(TABLE, { ...table, [module]: asked.split(',') });
+  }
+  const allowed = table[module] ?? asked.split(',');
+  const unknown = allowed.filter((name) => !table[name]);
+  if (unknown.length > 0) throw new SetupProblem(`There is no module ${unknown.join(', ')} in ${TABLE}.`);
+  return allowed.filter((name) => exists(`src/${name}/${name}.module.ts`));
+}
+
+/** What the templates call __so__. */
+function namesOf(module, imports) {
+  return {
+    module,
+    Module: pascal(module),
+    MODULE: module.toUpperCase(),
+    imports: imports.map((name) => `import { ${pascal(name)}Module } from '../${name}/index.js';`).join('\n'),
+    Imports: imports.map((name) => `${pascal(name)}Module`).join(', '),
+    importNames: imports.join(', ') || 'no other module',
+  };
+}
+
+/** A group without pages is left out of the menu. */
+async function addMenuGroup(module, ownNames) {
+  const text = read(MENU);
+  if (!text.includes(LAST_GROUP)) throw new SetupProblem(`${MENU} has no line that begins with ${LAST_GROUP}.`);
+  const group = `  { id: '${module}', label: 'shell.menu.${module}', icon: '${module}' },\n`;
+  await write(
+    MENU,
+    text.replace(LAST_GROUP, () => group + LAST_GROUP),
+  );
+  for (const language of LANGUAGES) {
+    const file = `web/locales/shell/${language}.json`;
+    const texts = JSON.parse(read(file));
+    texts.menu[module] = ownNames[language] ?? ownNames.en ?? capital(module);
+    await writeJson(file, texts);
+  }
+}
+
+/** The group of the menu that a module's pages are in. */
+export function menuGroupOf(module) {
+  return read(MENU).includes(`{ id: '${module}', label: 'shell.menu.`) ? module : 'settings';
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { menuGroupOf, readTable } from '../module/module.mjs';
+import {
+  addIcon,
+  camel,
+  exists,
+  nextMigration,
+  pascal,
+  read,
+  refuseTaken,
+  write,
+  writeFrom,
+  writeJson,
+} from '../source-files.mjs';
+import { ROOT, SetupProblem } from '../step.mjs';
+import { addRoute } from './routes.mjs';
+import { LANGUAGES, pageTexts, serverTexts } from './texts.mjs';
+
+const WORDS = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** Writes all of a noun of a company: entity, migration, service, resolver, page, texts, needs and tests. */
+export async function writeNoun(asked) {
+  const names = namesOf(checked(asked));
+  refuseTaken(filesOf(names).map(([, target]) => target));
+  await addIcon(names.icon, asked.icon ?? `SquareLetter${names.Noun[0]}`);
+  for (const [template, target] of filesOf(names)) await writeFrom(`scripts/noun/${template}.tpl`, target, names);
+  for (const language of LANGUAGES) await writeTexts(language, asked, names);
+  await addToReadme(names);
+  addRoute(join(ROOT, 'web/routes.ts'), names);
+  await write('web/routes.ts', read('web/routes.ts'));
+  return names;
+}
+
+function checked({ module, noun, many = plural(noun), slug = 'company.edit' }) {
+  if (!WORDS.test(noun)) throw new SetupProblem(`${noun} is not a noun of small letters, such as payment-term.`);
+  if (!exists(`src/${module}/${module}.module.ts`)) throw new SetupProblem(`There is no module src/${module}.`);
+  if (module !== 'company' && !readTable()[module]?.includes('company')) {
+    throw new SetupProblem(`src/${module} may not import company, so its nouns cannot belong to one.`);
+  }
+  if (!WORDS.test(many) || many === noun) throw new SetupProblem('Say how several are called: --many <plural>');
+  if (!read('src/shared/permissions/slug.ts').includes(`'${slug}'`)) {
+    throw new SetupProblem(`There is no permission ${slug}; see src/shared/permissions/slug.ts.`);
+  }
+  return { module, noun, many, slug };
+}
+
+function plural(noun) {
+  if (/[^aeiou]y$/.test(noun)) return noun.replace(/y$/, 'ies');
+  return /(s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+}
+
+/** What the templates call __so__. */
+function namesOf({ module, noun, many, slug }) {
+  const { stamp, time } = nextMigration();
+  const inCompany = module === 'company';
+  return {
+    module,
+    slug,
+    kebab: noun,
+    kebabs: many,
+    noun: camel(noun),
+    nouns: camel(many),
+    Noun: pascal(noun),
+    Nouns: pascal(many),
+    CODE: noun.replaceAll('-', '_').toUpperCase(),
+    CODES: many.replaceAll('-', '_').toUpperCase(),
+    words: noun.replaceAll('-', ' '),
+    wordss: many.replaceAll('-', ' '),
+    table: `${module}_${noun.replaceAll('-', '_')}`,
+    Migration: pascal(`${module}-${many}`),
+    migrationName: `${module}-${many}-${time}`,
+    migrationFile: `${stamp}-${module}-${many}`,
+    group: menuGroupOf(module),
+    icon: camel(`${module}-${many}`),
+    company: inCompany ? '../companies/company-access.service.js' : '../../company/index.js',
+  };
+}
+
+function filesOf({ module, kebab, kebabs, migrationFile }) {
+  const server = `src/${module}/${kebabs}`;
+  const area = `web/areas/${kebabs}`;
+  return [
+    ['entity.ts', `${server}/${kebab}.entity.ts`],
+    ['dto.ts', `${server}/${kebab}.dto.ts`],
+    ['errors.ts', `${server}/${kebab}.errors.ts`],
+    ['repository.ts', `${server}/${kebabs}.repository.ts`],
+    ['service.ts', `${server}/${kebabs}.service.ts`],
+    ['resolver.ts', `${server}/${kebabs}.resolver.ts`],
+    ['db.spec.ts', `${server}/${kebabs}.db.spec.ts`],
+    ['migration.ts', `migrations/${migrationFile}.ts`],
+    ['page.tsx', `web/routes/_app/${module}/${kebabs}.tsx`],
+    ['server.ts', `${area}/${kebabs}.server.ts`],
+    ['dialog.tsx', `${area}/${kebab}-dialog.tsx`],
+    ['tools.tsx', `${area}/${kebab}-tools.tsx`],
+    ['needs.ts', `test/matrix/nouns/${kebabs}.ts`],
+    ['e2e.ts', `test/e2e/${kebabs}.e2e.ts`],
+  ];
+}
+
+async function writeTexts(language, { ownNames }, names) {
+  const own = ownNames[language];
+  const inLanguage = { one: own ?? names.words, many: own ?? names.wordss };
+  if (language === 'en') Object.assign(inLanguage, { one: names.words, many: names.wordss });
+  await writeJson(`web/locales/${names.nouns}/${language}.json`, pageTexts(language, inLanguage));
+  const said = serverTexts(language, inLanguage, { ...names, code: names.CODE, codes: names.CODES });
+  await writeJson(`src/${names.module}/${names.kebabs}/texts/${language}.json`, said);
+}
+
+/** The module's README says in a table which nouns there are; it may have another form. */
+async function addToReadme({ module, kebabs, wordss }) {
+  const file = `src/${module}/README.md`;
+  const text = read(file);
+  const table = /^\| noun [^]*?\|\n(?!\|)/m.exec(text)?.[0];
+  if (table)
+    await write(
+      file,
+      text.replace(table, () => `${table}| ${kebabs} | the ${wordss} of a company |\n`),
+    );
+}
