@@ -8,12 +8,12 @@ import type { __Noun__ } from './__kebab__.entity.js';
 
 @InputType()
 class __Noun__Fields {
-  @Field()
+  @Field({ description: 'Name of the __words__.' })
   @IsNotEmpty()
   @IsPlainLine(80)
   name: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Description, free text.' })
   @IsOptional()
   @IsPlainText(500)
   description?: string;
@@ -28,7 +28,7 @@ export class Create__Noun__Input extends __Noun__Fields {
 
 @InputType()
 export class Update__Noun__Input extends __Noun__Fields {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'UUID of the __words__.' })
   @IsUUID()
   uuid: Uuid<'__noun__'>;
 }
@@ -48,13 +48,13 @@ export class __Nouns__Args extends WholeListArgs {
 
 @ObjectType('__Noun__')
 export class __Noun__Dto {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'UUID of the __words__.' })
   uuid: Uuid<'__noun__'>;
-  @Field()
+  @Field({ description: 'Name of the __words__.' })
   name: string;
-  @Field()
+  @Field({ description: 'Description, free text.' })
   description: string;
-  @Field()
+  @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
 }
 

@@ -34,7 +34,7 @@ export class __Nouns__Resolver {
   @Mutation(() => __Noun__Result, { description: 'The name is unique in its company.' })
   async create__Noun__(
     @CurrentActor() actor: Actor,
-    @Args('input') input: Create__Noun__Input,
+    @Args('input', { description: 'Input of the operation.' }) input: Create__Noun__Input,
   ): Promise<__Noun__Result> {
     return this.result(await this.service.create(actor, input));
   }
@@ -43,7 +43,7 @@ export class __Nouns__Resolver {
   @Mutation(() => __Noun__Result, { description: 'The name is unique in its company.' })
   async update__Noun__(
     @CurrentActor() actor: Actor,
-    @Args('input') input: Update__Noun__Input,
+    @Args('input', { description: 'Input of the operation.' }) input: Update__Noun__Input,
   ): Promise<__Noun__Result> {
     return this.result(await this.service.update(actor, input));
   }
@@ -52,7 +52,7 @@ export class __Nouns__Resolver {
   @Mutation(() => MutationResult, { description: 'Deletes it for everyone in the company.' })
   async delete__Noun__(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID }) uuid: UuidLike<'__noun__'>,
+    @Args('uuid', { type: () => ID, description: 'UUID of the __words__.' }) uuid: UuidLike<'__noun__'>,
   ): Promise<MutationResult> {
     await this.service.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.__noun__Deleted'));
