@@ -11,7 +11,6 @@ export const LARGE_FOLDERS: Readonly<Record<string, number>> = {
 export const MANY_DEPENDENCIES: Readonly<Record<string, number>> = {
   Ingest: 8,
   ManualActivities: 7,
-  PermissionChanges: 7,
 };
 
 /** Lines of a loader or action. */

@@ -13,7 +13,7 @@ import { DraftWriting, MAX_DAYS, type NewDraft } from '../invoices/making/draft-
 import type { InvoiceContent } from '../invoices/making/invoice-content.service.js';
 import type { DayRange } from '../pay/rate-units.js';
 import type { RatedPerson } from '../rates/rates.repository.js';
-import { NextPeriods } from './next-periods.service.js';
+import { InvoiceDaysRepository } from '../invoices/records/invoice-days.repository.js';
 import type { Payday } from './records/payday.entity.js';
 
 /** Less is nothing to be paid. */
@@ -24,7 +24,7 @@ const LEAST = minor(1);
 export class PaydayDrafts {
   constructor(
     private readonly payable: PayableDays,
-    private readonly periods: NextPeriods,
+    private readonly days: InvoiceDaysRepository,
     private readonly invoiceAccess: InvoiceAccess,
     private readonly writing: DraftWriting,
     private readonly wallets: PayingWallets,
@@ -35,7 +35,7 @@ export class PaydayDrafts {
   /** In the running transaction. Answers how many: who has nothing to be paid gets none. Throws Unavailable. */
   async create(payday: Payday, people: readonly RatedPerson[]): Promise<number> {
     await this.payable.lock(people.map(({ userId }) => userId));
-    const starts = await this.periods.listStarts(people);
+    const starts = await this.listStarts(people);
     const contexts = await this.invoiceAccess.listContexts(
       people.map((person, index) => ({ ...person, id: String(index) as never, companyId: payday.companyId })),
     );
@@ -70,6 +70,15 @@ export class PaydayDrafts {
     const [payroll, source] = [wallets.get(payrollWalletId), wallets.get(sourceWalletId)];
     if (!context || !payroll || !source) return null;
     return { currency: currencyOf(context.company.currency), payroll, source, memo: '', extras: [] };
+  }
+
+  /** In the order given: the day after the last one that an invoice holds, or the first with a rate. */
+  private async listStarts(people: readonly RatedPerson[]): Promise<string[]> {
+    const last = await this.days.listLastHeld(people);
+    return people.map(({ projectId, userId, firstDay }) => {
+      const held = last.get(`${projectId}/${userId}`);
+      return held ? addDays(held, 1) : firstDay;
+    });
   }
 }
 

@@ -5,9 +5,10 @@ import type { Key, Uuid } from '../../shared/ids/id.js';
 import { type Currency, currencyOf } from '../../shared/money/currency.js';
 import { type Minor, ZERO } from '../../shared/money/money.js';
 import { type PayeeRequirement, PayeeRequirements } from '../../wallet/index.js';
+import { PayableDays } from '../../tracking/index.js';
 import { InvoiceCalculator } from '../invoices/calculation/invoice-calculator.service.js';
 import type { DayRange } from '../pay/rate-units.js';
-import { type PayableSums, PayableTotals } from './payable-totals.service.js';
+import { PayrollZones } from '../companies/payroll-zones.service.js';
 
 export interface PaidProject {
   uuid: Uuid<'project'>;
@@ -23,11 +24,23 @@ export interface PersonFigures {
   lacks: PayeeRequirement[];
 }
 
+/** Seconds of one person in a period. */
+export interface PayableSums {
+  tracked: number;
+  manual: number;
+  unproductive: number;
+  overLimit: number;
+  payable: number;
+  /** Manual time that waits for a decision. */
+  pending: number;
+}
+
 /** What is known about people's pay of a period before there are invoices. */
 @Injectable()
 export class PaymentFigures {
   constructor(
-    private readonly totals: PayableTotals,
+    private readonly payable: PayableDays,
+    private readonly zones: PayrollZones,
     private readonly books: InvoiceCalculator,
     private readonly lacks: PayeeRequirements,
     private readonly companies: CompanyDirectory,
@@ -39,7 +52,7 @@ export class PaymentFigures {
     userIds: readonly Key<'user'>[],
     period: DayRange,
   ): Promise<Map<Key<'user'>, PersonFigures>> {
-    const sums = await this.totals.sum(context, userIds, period);
+    const sums = await this.sum(context, userIds, period);
     const estimates = await this.estimate(context, userIds, period);
     const currency = await this.currencyOf(context);
     const lacks = await this.lacks.list({ companyId: context.companyId, currency }, userIds);
@@ -47,7 +60,7 @@ export class PaymentFigures {
       userIds.map((user, index) => [
         user,
         {
-          day: sums.get(user) ?? PayableTotals.NONE,
+          day: sums.get(user) ?? PaymentFigures.NONE,
           estimate: estimates?.[index] ?? null,
           currency,
           lacks: lacks.get(user) ?? [],
@@ -75,5 +88,33 @@ export class PaymentFigures {
       if (isAppError(error) && error.kind === 'unavailable') return null;
       throw error;
     }
+  }
+
+  static readonly NONE: PayableSums = { tracked: 0, manual: 0, unproductive: 0, overLimit: 0, payable: 0, pending: 0 };
+
+  /** Without those who have no time in it. */
+  private async sum(
+    { projectId, companyId }: { projectId: Key<'project'>; companyId: Key<'company'> },
+    userIds: readonly Key<'user'>[],
+    range: DayRange,
+  ): Promise<Map<Key<'user'>, PayableSums>> {
+    const zone = await this.zones.find(companyId);
+    const sums = new Map<Key<'user'>, PayableSums>();
+    for (const { userId, ...day } of await this.payable.list(projectId, userIds, { zone, ...range })) {
+      const sum = sums.get(userId) ?? PaymentFigures.NONE;
+      sums.set(userId, {
+        tracked: sum.tracked + day.tracked,
+        manual: sum.manual + day.manual,
+        unproductive: sum.unproductive + day.unproductive,
+        overLimit: sum.overLimit + day.overLimit,
+        payable: sum.payable + day.payable,
+        pending: 0,
+      });
+    }
+    const waiting = await this.payable.sumPending(projectId, userIds, { zone, ...range });
+    for (const [userId, pending] of waiting) {
+      sums.set(userId, { ...(sums.get(userId) ?? PaymentFigures.NONE), pending });
+    }
+    return sums;
   }
 }

@@ -9,13 +9,15 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { PayableDays } from '../../tracking/index.js';
+import { ProjectChangeLog } from '../../project/index.js';
+import { formatAmount } from '../../shared/money/money.js';
 import { type PaidPerson, RateAccess } from './rate-access.service.js';
 import { RemovePaymentTypeInput, UpdatePaymentTypeInput } from './rate.dto.js';
 import { RateLocked, TooManyRates } from './rate.errors.js';
 import { RateLimits } from './rate-limits.service.js';
-import { RateRecord } from './rate-record.service.js';
 import { RatesRepository } from './rates.repository.js';
 import { type RateView, viewsOf } from './rates.service.js';
+import type { Rate } from './rate.entity.js';
 
 /** A rate a day for more than a year. */
 const MAX_RATES = 400;
@@ -30,7 +32,7 @@ export class RateChanges {
     private readonly payable: PayableDays,
     private readonly limits: RateLimits,
     private readonly repository: RatesRepository,
-    private readonly rateRecord: RateRecord,
+    private readonly changeLog: ProjectChangeLog,
     private readonly clock: Clock,
   ) {}
 
@@ -59,7 +61,7 @@ export class RateChanges {
         updatedAt: this.clock.now(),
         updatedBy: actor.userKey,
       });
-      await this.rateRecord.record(person, rate, 'payroll.rate-changed');
+      await this.record(person, rate, 'payroll.rate-changed');
       return { rate: rate.uuid };
     });
     return this.viewOf(seen, uuid);
@@ -76,7 +78,7 @@ export class RateChanges {
       if (!rate) throw new NotFound();
       await this.requireOpen(person, rate.effectiveFrom);
       await this.repository.remove(rate.id);
-      await this.rateRecord.record(person, rate, 'payroll.rate-removed');
+      await this.record(person, rate, 'payroll.rate-removed');
     });
   }
 
@@ -101,5 +103,22 @@ export class RateChanges {
     const view = views.find(({ rate }) => rate.uuid === uuid);
     if (!view) throw new NotFound();
     return view;
+  }
+
+  private async record(
+    { project, user }: PaidPerson,
+    { amount, currency, paymentType, unit, effectiveFrom }: Rate,
+    action: 'payroll.rate-changed' | 'payroll.rate-removed',
+  ): Promise<void> {
+    const details = {
+      amount: `${formatAmount(amount, currency)} ${currency}`,
+      type: unit ?? paymentType,
+      from: effectiveFrom,
+      name: user.name,
+    };
+    await this.changeLog.record(project, {
+      audit: { action, objectType: 'user', objectId: user.uuid, details },
+      live: ['payrollChanged'],
+    });
   }
 }

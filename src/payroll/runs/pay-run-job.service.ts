@@ -4,10 +4,12 @@ import { BackgroundWork } from '../../shared/jobs/background-work.js';
 import { PageTraffic } from '../../shared/jobs/page-traffic.service.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import { PayrollPayments } from '../../wallet/index.js';
-import type { PayRun } from './records/pay-run.entity.js';
-import { PayRunsRepository } from './records/pay-runs.repository.js';
+import { PeopleNames } from '../../identity/index.js';
+import { Changes } from '../../shared/changes/changes.service.js';
+import { Clock } from '../../shared/time/clock.js';
+import type { PayRun, PayRunState } from './records/pay-run.entity.js';
+import { PayRunsRepository, type RunOutcome } from './records/pay-runs.repository.js';
 import { RunGroups } from './run-groups.service.js';
-import { RunProgress } from './run-progress.service.js';
 
 /** Invoices in one transaction: as long as that takes it holds the wallet that pays and their people’s time, and slows pages. */
 const GROUP = { PAY: 25, SEND: 50 };
@@ -22,7 +24,9 @@ export class PayRunJob extends BackgroundWork {
     private readonly repository: PayRunsRepository,
     private readonly groups: RunGroups,
     private readonly payments: PayrollPayments,
-    private readonly progress: RunProgress,
+    private readonly people: PeopleNames,
+    private readonly changes: Changes,
+    private readonly clock: Clock,
     private readonly pageTraffic: PageTraffic,
     private readonly database: Database,
     @Inject(LOGGER) logger: Logger,
@@ -52,6 +56,23 @@ export class PayRunJob extends BackgroundWork {
     await this.repository.conclude(run.id, outcomes);
     const isLast = outcomes.length < GROUP[run.kind] && outcomes.length === invoices.length;
     const state = outOfFunds ? 'PARTIAL' : run.stopAskedAt ? 'STOPPED' : isLast ? 'DONE' : 'RUNNING';
-    await this.progress.record(run, state, outcomes);
+    await this.recordProgress(run, state, outcomes);
+  }
+
+  /** After a group, in its transaction. */
+  private async recordProgress(run: PayRun, state: PayRunState, outcomes: readonly RunOutcome[]): Promise<void> {
+    const skipped = outcomes.filter(({ refusal }) => refusal !== null).length;
+    const values = {
+      state,
+      done: run.done + outcomes.length - skipped,
+      skipped: run.skipped + skipped,
+      finishedAt: state === 'RUNNING' ? null : this.clock.now(),
+    };
+    await this.repository.update(run.id, values);
+    const user = (await this.people.findByKeys([run.startedBy])).get(run.startedBy)?.uuid;
+    if (!user) return;
+    const { uuid, kind, total } = run;
+    const payload = { uuid, kind, total, done: values.done, skipped: values.skipped, finished: state !== 'RUNNING' };
+    await this.changes.record({ live: { user, topic: 'payRunProgress', payload } });
   }
 }

@@ -2,10 +2,28 @@ import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
+import { PeopleNames } from '../../identity/index.js';
+import { InvoicesRepository } from '../invoices/records/invoices.repository.js';
 import { PayRunsArgs } from './pay-run.dto.js';
 import { PayRunAccess, seesAll } from './pay-run-access.service.js';
-import { type PayRunView, PayRunViews } from './pay-run-views.service.js';
 import { PayRunsRepository } from './records/pay-runs.repository.js';
+import type { PayRun } from './records/pay-run.entity.js';
+
+export interface SkippedInvoice {
+  invoice: Uuid<'invoice'>;
+  number: number | null;
+  name: string;
+  code: string;
+  params: Record<string, string | number>;
+}
+
+export interface PayRunView {
+  run: PayRun;
+  creator: string;
+  refusals: SkippedInvoice[];
+}
+
+const MAX_REFUSALS = 100;
 
 /** How far runs are, and what came of them. */
 @PublicService()
@@ -13,12 +31,13 @@ export class PayRunReading {
   constructor(
     private readonly access: PayRunAccess,
     private readonly repository: PayRunsRepository,
-    private readonly views: PayRunViews,
+    private readonly invoices: InvoicesRepository,
+    private readonly people: PeopleNames,
   ) {}
 
   /** Throws NotFound, Forbidden. */
   async read(actor: Actor, uuid: UuidLike<'payRun'>): Promise<PayRunView> {
-    return this.views.view(await this.access.require(actor, uuid));
+    return this.view(await this.access.require(actor, uuid));
   }
 
   /** Throws InvalidInput, NotFound, Forbidden. */
@@ -33,7 +52,21 @@ export class PayRunReading {
     });
     const page = rows.slice(0, first);
     const data: PayRunView[] = [];
-    for (const run of page) data.push(await this.views.view(run));
+    for (const run of page) data.push(await this.view(run));
     return { data, next: rows.length > first ? (page.at(-1)?.uuid ?? null) : null };
+  }
+
+  private async view(run: PayRun): Promise<PayRunView> {
+    const skipped = run.skipped > 0 ? await this.repository.listSkipped(run.id, MAX_REFUSALS) : [];
+    const found = await this.invoices.listByKeys(skipped.map(({ invoiceId }) => invoiceId));
+    const invoices = new Map(found.map((invoice) => [invoice.id, invoice]));
+    const names = await this.people.findByKeys([run.startedBy, ...found.map(({ userId }) => userId)]);
+    const refusals = skipped.flatMap(({ invoiceId, code, params }) => {
+      const invoice = invoices.get(invoiceId);
+      if (!invoice || code === null) return [];
+      const { uuid, number, userId } = invoice;
+      return [{ invoice: uuid, number, name: names.get(userId)?.name ?? '', code, params: params ?? {} }];
+    });
+    return { run, refusals, creator: names.get(run.startedBy)?.name ?? '' };
   }
 }

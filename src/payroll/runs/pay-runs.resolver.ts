@@ -7,7 +7,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { FinalizePaymentsInput, PayRunsArgs, SendInvoicesInput } from './pay-run.dto.js';
 import { PayRunDto, PayRunKeyset, PayRunKindName, PayRunResult, PayRunStateName } from './pay-run-view.dto.js';
-import type { PayRunView } from './pay-run-views.service.js';
+import type { PayRunView } from './pay-run-reading.service.js';
 import { PayRunReading } from './pay-run-reading.service.js';
 import { PayRuns } from './pay-runs.service.js';
 

@@ -4,11 +4,16 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Commands } from '../../shared/commands/commands.service.js';
+import { CompanyDirectory } from '../../company/index.js';
+import { Changes } from '../../shared/changes/changes.service.js';
+import { formatAmount } from '../../shared/money/money.js';
+import { WalletAudience } from '../places/wallet-audience.service.js';
+import type { Owner } from '../wallets/records/owner.js';
 import { ReversalAccess } from './reversal-access.service.js';
 import { DeleteTransferInput } from './reversal.dto.js';
-import { isReversible, ReversalPosting } from './reversal-posting.service.js';
-import { ReversalRecord } from './reversal-record.service.js';
-import { ReversibleTransactions } from './reversible-transactions.query.js';
+import { isReversible, ReversalPosting, type Reversed } from './reversal-posting.service.js';
+import { ReversibleTransactions, type Transaction } from './reversible-transactions.query.js';
+import { TransferDeleted } from './reversal.events.js';
 
 /** Takes transfers back. Nothing is removed from the ledger: another posting undoes what the first one did. */
 @PublicService()
@@ -18,7 +23,9 @@ export class Reversals {
     private readonly access: ReversalAccess,
     private readonly posting: ReversalPosting,
     private readonly commands: Commands,
-    private readonly reversalRecord: ReversalRecord,
+    private readonly companies: CompanyDirectory,
+    private readonly audience: WalletAudience,
+    private readonly changes: Changes,
   ) {}
 
   /**
@@ -33,7 +40,7 @@ export class Reversals {
     const call = { actor: actor.userUuid, key, operation: 'deleteTransfer', input: { transaction: seen.uuid, reason } };
     return this.commands.once(call, async () => {
       const reversed = await this.posting.reverse(actor, seen, reason);
-      await this.reversalRecord.record(actor, { ...seen, reason }, reversed);
+      await this.record(actor, { ...seen, reason }, reversed);
       return { reversal: reversed.reversal };
     });
   }
@@ -49,5 +56,29 @@ export class Reversals {
       if (error instanceof NotFound || error instanceof Forbidden) return false;
       throw error;
     }
+  }
+
+  private async record(
+    actor: Actor,
+    { uuid, type, companyId, homes, reason }: Transaction & { reason: string },
+    { reversal, amount, currency }: Reversed,
+  ): Promise<void> {
+    const company = await this.companies.find(companyId);
+    if (!company) throw new NotFound();
+    const refs = [...homes.values()];
+    const owners = refs.map(({ ownerKind: kind, ownerId: id }) => ({ kind, id }) as Owner);
+    const shares = refs.flatMap(({ shareId }) => shareId ?? []);
+    await this.changes.record({
+      audit: {
+        action: 'wallet.transfer-deleted',
+        objectType: 'posting',
+        objectId: uuid,
+        details: { amount: `${formatAmount(amount, currency)} ${currency}`, type, reason },
+        company: company.uuid,
+        actor,
+      },
+      event: new TransferDeleted({ postingUuid: uuid, reversalUuid: reversal, userUuid: actor.userUuid }),
+      live: await this.audience.listFor({ company: company.uuid, owners, shares }, actor),
+    });
   }
 }

@@ -9,10 +9,15 @@ import { Clock } from '../../shared/time/clock.js';
 import { dayOf } from '../../shared/time/local-date.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Commands } from '../../shared/commands/commands.service.js';
+import { firstDue, NEVER } from '../../shared/recurrence/due.js';
+import { ruleOf } from '../../shared/recurrence/recurrence.dto.js';
+import type { AuditAction } from '../../shared/audit/audit-actions.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { type Holder, WalletAccess } from '../places/wallet-access.service.js';
 import { basisPointsOf } from '../shares/percent.js';
 import { TransferAccess } from '../transfers/transfer-access.service.js';
 import type { Owner } from '../wallets/records/owner.js';
+import { walletsChanged } from '../places/wallet-changes.service.js';
 import type { Schedule } from './records/schedule.entity.js';
 import { SchedulesRepository } from './records/schedules.repository.js';
 import {
@@ -21,15 +26,22 @@ import {
   UpdateScheduledTransferInput,
 } from './schedule.dto.js';
 import { TooManySchedules } from './schedule.errors.js';
-import { firstDue, NEVER } from '../../shared/recurrence/due.js';
-import { ruleOf } from '../../shared/recurrence/recurrence.dto.js';
 import { transferTime } from './schedule-rule.js';
-import { ScheduleRecord } from './schedule-record.service.js';
+import { type ScheduleAct, ScheduleActed } from './schedule.events.js';
 
 export const MAX_SCHEDULES = 200;
 
 type ScheduleRequest = Omit<CreateScheduledTransferInput, 'idempotencyKey'>;
 type Stored = Omit<Schedule, 'id' | 'uuid' | 'makerId' | 'createdAt' | 'deactivatedAt' | 'dueOn' | 'dueAt'>;
+
+type ScheduleAction = Extract<AuditAction, `wallet.schedule-${string}`>;
+
+const ACTS: Record<ScheduleAction, ScheduleAct> = {
+  'wallet.schedule-created': 'SCHEDULE_CREATED',
+  'wallet.schedule-updated': 'SCHEDULE_UPDATED',
+  'wallet.schedule-activated': 'SCHEDULE_ACTIVATED',
+  'wallet.schedule-deactivated': 'SCHEDULE_DEACTIVATED',
+};
 
 /** Transfers that come again: made, changed, stopped and started. Nothing that is past is ever made up for by these. */
 @PublicService()
@@ -40,7 +52,7 @@ export class ScheduleChanges {
     private readonly walletAccess: WalletAccess,
     private readonly zones: CompanyZones,
     private readonly commands: Commands,
-    private readonly scheduleRecord: ScheduleRecord,
+    private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
 
@@ -63,7 +75,7 @@ export class ScheduleChanges {
       const due = firstDue({ rule: values, zone, startOn: transferTime }, now);
       const added = { ...values, ...due, makerId: actor.userKey, createdAt: now, deactivatedAt: null };
       const schedule = await this.repository.insert(added);
-      await this.scheduleRecord.record({ holder, schedule }, actor, 'wallet.schedule-created');
+      await this.record({ holder, schedule }, actor, 'wallet.schedule-created');
       return { schedule: schedule.uuid };
     });
   }
@@ -84,7 +96,7 @@ export class ScheduleChanges {
         ? NEVER
         : firstDue({ rule: values, zone, startOn: transferTime }, this.clock.now());
       await this.repository.update(schedule.id, { ...values, ...due, makerId: actor.userKey });
-      await this.scheduleRecord.record({ holder, schedule }, actor, 'wallet.schedule-updated');
+      await this.record({ holder, schedule }, actor, 'wallet.schedule-updated');
       return { schedule: schedule.uuid };
     });
   }
@@ -99,7 +111,7 @@ export class ScheduleChanges {
       if (input.activate === (schedule.deactivatedAt === null)) return { schedule: schedule.uuid };
       await (input.activate ? this.start(actor, schedule, holder) : this.stop(schedule));
       const action = input.activate ? 'wallet.schedule-activated' : 'wallet.schedule-deactivated';
-      await this.scheduleRecord.record({ holder, schedule }, actor, action);
+      await this.record({ holder, schedule }, actor, action);
       return { schedule: schedule.uuid };
     });
   }
@@ -141,6 +153,25 @@ export class ScheduleChanges {
 
   private today(zone: string): string {
     return dayOf(this.clock.now(), zone);
+  }
+
+  private async record(
+    { holder, schedule }: { holder: Holder; schedule: { uuid: Uuid<'schedule'>; name: string } },
+    actor: Actor,
+    action: ScheduleAction,
+  ): Promise<void> {
+    await this.changes.record({
+      audit: {
+        action,
+        objectType: 'schedule',
+        objectId: schedule.uuid,
+        company: holder.company.uuid,
+        details: { name: schedule.name },
+        actor,
+      },
+      event: new ScheduleActed({ scheduleUuid: schedule.uuid, userUuid: actor.userUuid, act: ACTS[action] }),
+      live: walletsChanged(holder, actor),
+    });
   }
 }
 

@@ -1,31 +1,39 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database } from '../../shared/database/database.js';
+import { Database, errorNumber } from '../../shared/database/database.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import type { Currency } from '../../shared/money/currency.js';
-import type { Minor } from '../../shared/money/money.js';
+import { formatAmount, type Minor } from '../../shared/money/money.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { LiveMessage } from '../../shared/realtime/live-message.js';
 import { Clock } from '../../shared/time/clock.js';
 import { CommandsRepository } from '../../shared/commands/commands.repository.js';
-import { Commands } from '../../shared/commands/commands.service.js';
+import { type Call, CommandRunning, isDecision, nameOf, storedRefusal } from '../../shared/commands/command.js';
+import { type Answer, Commands, formerAnswer, resultOf } from '../../shared/commands/commands.service.js';
+import { Unavailable } from '../../shared/errors/app-error.js';
+import type { AuditFact } from '../../shared/audit/audit.service.js';
+import { Changes } from '../../shared/changes/changes.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import type { Book } from '../ledger/model/book.js';
 import type { PostingType } from '../ledger/model/posting.js';
-import { PostingQueue, type Task } from '../ledger/queue/posting-queue.js';
 import { locksOf } from '../places/account-ref.js';
 import { StaleRead } from '../places/wallet-lock.service.js';
+import { TransferDocumentsRepository } from '../documents/records/transfer-documents.repository.js';
 import { postTransfer } from './transfer-posting.js';
 import { TransferAccess } from './transfer-access.service.js';
-import { TransferRecord } from './transfer-record.service.js';
 import type { TransferScope } from './transfer.policy.js';
+import { type MadeTransfer, TransfersMade } from './transfer.events.js';
 
 export interface Transferred {
   posting: Uuid<'posting'>;
 }
 
 /** A transfer that its caller may ask for; whether it is possible is decided under the lock. */
-export interface TransferTask extends Task<Transferred> {
+export interface TransferTask {
+  call: Call;
+  accounts: readonly Key<'account'>[];
+  /** The answer, chosen beforehand so that it can be stored with the key. */
+  result: Transferred;
   from: Uuid;
   to: Uuid;
   /** What both are called, for those who read of it. */
@@ -42,23 +50,132 @@ export interface TransferTask extends Task<Transferred> {
   company: Uuid<'company'>;
 }
 
-/** Transfers of everybody in this process, written in groups. */
+/** A group shares one commit: enough for one commit to serve many, few enough for nobody to wait long. */
+const MAX_GROUP = 64;
+const MAX_WAITING = 2000;
+const LOCK_WAIT_TIMEOUT = 1205;
+
+interface Waiting {
+  task: TransferTask;
+  settle: (answer: Answer<Transferred>) => void;
+  fail: (error: unknown) => void;
+}
+
+/**
+ * Writes the transfers of everybody in this process in groups, each group in one transaction: what arrives while a group is
+ * written is written together next, and a hot account is locked once a group. A transfer that is refused moves nothing and
+ * does not touch the others; after an error of the database each transfer of the group is tried by itself.
+ */
 @Injectable()
-export class TransferQueue extends PostingQueue<Transferred, TransferTask> {
+export class TransferQueue {
+  private readonly waiting: Waiting[] = [];
+  private working = false;
+
   constructor(
-    database: Database,
-    commands: Commands,
-    repository: CommandsRepository,
-    ledger: Ledger,
-    clock: Clock,
+    private readonly database: Database,
+    private readonly commands: Commands,
+    private readonly repository: CommandsRepository,
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
     private readonly access: TransferAccess,
-    private readonly transferRecord: TransferRecord,
-    @Inject(LOGGER) logger: Logger,
-  ) {
-    super({ database, commands, repository, ledger, clock, logger });
+    private readonly changes: Changes,
+    private readonly documents: TransferDocumentsRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Resolves when the transfer is committed, or with the answer it had before under the same key. Throws the refusal, KeyReused, CommandRunning, Unavailable. */
+  async submit(task: TransferTask): Promise<Transferred> {
+    return resultOf(await this.commands.share(task.call, () => this.enqueue(task)));
   }
 
-  protected override async prepare(tasks: readonly TransferTask[], book: Book): Promise<(task: TransferTask) => void> {
+  private enqueue(task: TransferTask): Promise<Answer<Transferred>> {
+    if (this.waiting.length >= MAX_WAITING) throw new Unavailable();
+    return new Promise<Answer<Transferred>>((settle, fail) => {
+      this.waiting.push({ task, settle, fail });
+      if (!this.working) void this.database.outsideTransaction(() => this.work());
+    });
+  }
+
+  private async work(): Promise<void> {
+    this.working = true;
+    try {
+      while (this.waiting.length > 0) await this.take(this.waiting.splice(0, MAX_GROUP));
+    } finally {
+      this.working = false;
+    }
+  }
+
+  private async take(group: readonly Waiting[]): Promise<void> {
+    try {
+      const tasks = group.map(({ task }) => task);
+      const answers = await this.database.transaction(() => this.insert(tasks));
+      group.forEach(({ settle, fail }, index) => {
+        const answer = answers[index];
+        if (answer instanceof Error) fail(answer);
+        else if (answer) settle(answer);
+      });
+    } catch (error) {
+      if (group.length === 1) {
+        group[0]?.fail(error);
+        return;
+      }
+      // One transfer is to blame, or another process holds its key: the others must not pay for it.
+      this.logger.warn({ err: error, size: group.length }, 'a group of transfers is written one by one');
+      for (const one of group) await this.take([one]);
+    }
+  }
+
+  private async insert(tasks: readonly TransferTask[]): Promise<(Answer<Transferred> | Error)[]> {
+    const former = await this.claim(tasks);
+    const fresh = tasks.filter((task) => !former.has(task));
+    const refusals = new Map<TransferTask, Answer<Transferred>>();
+    if (fresh.length > 0) {
+      const book = await this.ledger.open(fresh.flatMap(({ accounts }) => accounts));
+      const decide = await this.prepare(fresh, book);
+      for (const task of fresh) {
+        try {
+          book.attempt(() => decide(task));
+        } catch (refusal) {
+          if (!isDecision(refusal)) throw refusal;
+          refusals.set(task, { refusal });
+          await this.repository.update(task.call, 'REFUSED', storedRefusal(refusal));
+        }
+      }
+      await this.ledger.insert(book);
+      await this.record(fresh.filter((task) => !refusals.has(task)));
+    }
+    return tasks.map((task) => former.get(task) ?? refusals.get(task) ?? { result: task.result });
+  }
+
+  /** Claims the keys of the tasks, and returns the former answers of the tasks whose keys were used before. */
+  private async claim(tasks: readonly TransferTask[]): Promise<Map<TransferTask, Answer<Transferred> | Error>> {
+    const inOrder = tasks
+      .map(({ call, result }) => ({ call, result: JSON.stringify(result) }))
+      .sort((a, b) => (nameOf(a.call) < nameOf(b.call) ? -1 : 1));
+    const free = await this.repository.insert(inOrder, this.clock.now()).catch((error: unknown) => {
+      // Another process has held one of the keys for longer than a lock is waited for.
+      throw errorNumber(error) === LOCK_WAIT_TIMEOUT ? new CommandRunning() : error;
+    });
+    const former = new Map<TransferTask, Answer<Transferred> | Error>();
+    if (free === tasks.length) return former;
+    const stored = new Map(
+      (await this.repository.list(tasks.map(({ call }) => call))).map((command) => [
+        nameOf({ actor: command.actor as Call['actor'], key: command.commandKey }),
+        command,
+      ]),
+    );
+    for (const task of tasks) {
+      const command = stored.get(nameOf(task.call));
+      // A claim of this statement holds the answer that was chosen for its task. Where nothing was free, an earlier attempt
+      // wrote that answer: its COMMIT was done, and the connection broke before anybody heard of it.
+      if (free > 0 && command?.result === JSON.stringify(task.result)) continue;
+      former.set(task, command ? answerOf(task.call, command) : new CommandRunning());
+    }
+    return former;
+  }
+
+  /** Returns, with the accounts locked, a function that posts one task in the book or throws its refusal. */
+  private async prepare(tasks: readonly TransferTask[], book: Book): Promise<(task: TransferTask) => void> {
     const revalidateLocked = await this.access.revalidateLocked(tasks);
     return (task) => {
       const { from, to } = revalidateLocked(task);
@@ -71,7 +188,42 @@ export class TransferQueue extends PostingQueue<Transferred, TransferTask> {
     };
   }
 
-  protected override record(tasks: readonly TransferTask[]): Promise<void> {
-    return this.transferRecord.record(tasks);
+  /** Runs in the transaction that writes the transfers. */
+  private async record(tasks: readonly TransferTask[]): Promise<void> {
+    const used = tasks.flatMap(({ documentId }) => documentId ?? []);
+    await this.documents.markUsed(used, this.clock.now());
+    const transfers = tasks.filter(concernsOthers).map(madeTransfer);
+    const event = transfers.length > 0 ? new TransfersMade({ transfers }) : undefined;
+    const live = tasks.flatMap(({ audience }) => audience);
+    await this.changes.record({ audit: tasks.map(auditOf), event, live });
   }
+}
+
+function answerOf(call: Call, command: Parameters<typeof formerAnswer>[1]): Answer<Transferred> | Error {
+  try {
+    return formerAnswer<Transferred>(call, command);
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+/** Says whether anybody but the actor is told: moves between the actor's own accounts concern nobody else. */
+function concernsOthers({ audience, actor }: TransferTask): boolean {
+  return audience.some((message) => !('user' in message) || message.user !== actor.userUuid);
+}
+
+function madeTransfer({ from, to, actor, amount, currency }: TransferTask): MadeTransfer {
+  return { from, to, userUuid: actor.userUuid, amount: `${formatAmount(amount, currency)} ${currency}` };
+}
+
+/** The group is written in a context of its own, so each task says who asked for it. */
+function auditOf({ result, actor, company, amount, currency, names }: TransferTask): AuditFact {
+  return {
+    action: 'wallet.transferred',
+    objectType: 'posting',
+    objectId: result.posting,
+    details: { amount: `${formatAmount(amount, currency)} ${currency}`, ...names },
+    company,
+    actor,
+  };
 }

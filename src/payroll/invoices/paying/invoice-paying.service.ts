@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AppError } from '../../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
-import { formatAmount } from '../../../shared/money/money.js';
+import { formatAmount, type Minor, ZERO } from '../../../shared/money/money.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { type Payer, type PaymentOrder, PayrollPayments } from '../../../wallet/index.js';
 import { InsufficientFund } from '../access/invoice.errors.js';
@@ -10,7 +10,10 @@ import { InvoicesPaid } from '../access/invoice.events.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
 import { FeeMonthsRepository } from '../records/fee-months.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
-import { type DueFee, DueFees } from './due-fees.service.js';
+import { monthsOf } from '../calculation/fee.js';
+import type { Invoice } from '../records/invoice.entity.js';
+import type { InvoiceVersion } from '../records/invoice-version.entity.js';
+import { VersionsRepository } from '../records/versions.repository.js';
 
 /** What is said with a payment. */
 export interface PaymentNote {
@@ -22,11 +25,18 @@ interface PaidInvoice extends LockedInvoice, DueFee {
   postingUuid: Uuid<'posting'>;
 }
 
+/** What the company pays for managing a person, with one invoice. */
+export interface DueFee {
+  fee: Minor;
+  /** For which months; none where it is a part of what they get. */
+  months: string[];
+}
+
 /** Pays invoices that their workers have approved: the whole amount, and the fee of the company with it. */
 @Injectable()
 export class InvoicePaying {
   constructor(
-    private readonly fees: DueFees,
+    private readonly versions: VersionsRepository,
     private readonly payments: PayrollPayments,
     private readonly months: FeeMonthsRepository,
     private readonly invoices: InvoicesRepository,
@@ -41,7 +51,7 @@ export class InvoicePaying {
   async pay(payer: Payer, locked: readonly LockedInvoice[], note: PaymentNote): Promise<(AppError | null)[]> {
     const [first] = locked;
     if (!first) return [];
-    const fees = await this.fees.list(locked.map(({ invoice }) => invoice));
+    const fees = await this.listDueFees(locked.map(({ invoice }) => invoice));
     const orders = locked.map((one, index) => orderOf(one, fees[index] as DueFee, note));
     const { company } = first.context;
     const group = { company: { id: company.key, uuid: company.uuid }, currency: first.invoice.currency, payer };
@@ -70,6 +80,17 @@ export class InvoicePaying {
     const event = new InvoicesPaid({ invoiceUuids: paid.map(({ invoice }) => invoice.uuid) });
     await this.invoiceRecord.recordAll(changed, { action: 'payroll.invoice-paid', actor: payer, event });
   }
+
+  /** In the order given; all of one company, and the time of their people locked. */
+  private async listDueFees(invoices: readonly Invoice[]): Promise<DueFee[]> {
+    const said = await this.versions.listCurrent(invoices);
+    const paid = await this.months.listPaidOf(invoices);
+    return invoices.map((invoice) => {
+      const version = said.get(invoice.id);
+      if (!version) throw new Error(`Invoice ${invoice.uuid} says nothing.`);
+      return feeOf(invoice, version, paid.get(invoice.userId) ?? new Set());
+    });
+  }
 }
 
 function orderOf({ invoice, context }: LockedInvoice, { fee }: DueFee, note: PaymentNote): PaymentOrder {
@@ -88,4 +109,11 @@ function orderOf({ invoice, context }: LockedInvoice, { fee }: DueFee, note: Pay
 function refusalOf(outcome: { missing: bigint } | { refusal: AppError }, { invoice }: LockedInvoice): AppError {
   if ('refusal' in outcome) return outcome.refusal;
   return new InsufficientFund(`${formatAmount(outcome.missing, invoice.currency)} ${invoice.currency}`);
+}
+
+function feeOf({ fromDay, toDay }: Invoice, { fee, terms }: InvoiceVersion, paid: ReadonlySet<string>): DueFee {
+  if (terms.fee === null) return { fee: ZERO, months: [] };
+  if (terms.fee.kind === 'PERCENT') return { fee, months: [] };
+  const months = monthsOf({ from: fromDay, to: toDay }).filter((month) => !paid.has(month));
+  return { fee: (BigInt(terms.fee.amount ?? 0) * BigInt(months.length)) as Minor, months };
 }

@@ -5,11 +5,15 @@ import { type Minor, sumOf, ZERO } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
+import { type PayingWallet, PayingWallets } from '../../../wallet/index.js';
 import { PaidPeople } from '../../rates/paid-people.service.js';
 import { DraftsChanged } from '../access/invoice.errors.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
-import { type DraftFigures, DraftCalculations } from './draft-calculations.service.js';
+import { InvoiceAccess } from '../access/invoice-access.service.js';
+import type { LockedInvoice } from '../access/invoice-lock.service.js';
+import type { Costs } from '../calculation/invoice-costs.service.js';
+import { type InvoiceCalculation, InvoiceCalculator } from '../calculation/invoice-calculator.service.js';
 import { InvoicesArgs } from './invoice-list-args.dto.js';
 
 export interface DraftPage {
@@ -38,6 +42,15 @@ export interface DraftSums {
 /** As many as one run sends. */
 const MAX_DRAFTS = 5000;
 
+/** A draft, and what it would come to if it were sent now. */
+export interface DraftFigures extends LockedInvoice, Pick<Costs, 'fee' | 'charge' | 'sum'> {
+  amounts: InvoiceCalculation['amounts'];
+  source: PayingWallet | undefined;
+}
+
+/** Read together: each statement is about so many at the most. */
+const GROUP = 200;
+
 /** Drafts of some days before they are sent, page by page and as a whole. */
 @PublicService()
 export class DraftReview {
@@ -45,7 +58,9 @@ export class DraftReview {
     private readonly projectAccess: ProjectAccess,
     private readonly paid: PaidPeople,
     private readonly repository: InvoicesRepository,
-    private readonly calculated: DraftCalculations,
+    private readonly invoiceAccess: InvoiceAccess,
+    private readonly books: InvoiceCalculator,
+    private readonly wallets: PayingWallets,
   ) {}
 
   /**
@@ -58,7 +73,7 @@ export class DraftReview {
     const start = drafts.findIndex(({ uuid }) => uuid === args.after?.toLowerCase()) + 1;
     const rows = drafts.slice(start, start + args.first);
     return {
-      data: await this.calculate(rows, isPayer),
+      data: await this.figuresFor(rows, isPayer),
       count: drafts.length,
       next: drafts.length > start + args.first ? (rows.at(-1)?.uuid ?? null) : null,
       isFirst: start === 0,
@@ -68,7 +83,7 @@ export class DraftReview {
   /** Of all pages. Throws the same. */
   async sum(actor: Actor, raw: unknown): Promise<DraftSums> {
     const { drafts, isPayer } = await this.listDrafts(actor, await validated(InvoicesArgs, raw));
-    const all = await this.calculate(drafts, isPayer);
+    const all = await this.figuresFor(drafts, isPayer);
     const sent = all.filter(({ amounts }) => amounts.total > 0n);
     const named = sent.map(({ invoice: { uuid }, amounts: { total }, sum }) => `${uuid} ${total} ${sum}`);
     return {
@@ -91,8 +106,8 @@ export class DraftReview {
   }
 
   /** Wallets and costs are told to payers alone. */
-  private async calculate(drafts: readonly Invoice[], isPayer: boolean): Promise<DraftFigures[]> {
-    const all = await this.calculated.list(drafts);
+  private async figuresFor(drafts: readonly Invoice[], isPayer: boolean): Promise<DraftFigures[]> {
+    const all = await this.calculate(drafts);
     if (isPayer) return all;
     return all.map((one) => ({ ...one, source: undefined, fee: ZERO, charge: ZERO, sum: one.amounts.total }));
   }
@@ -112,6 +127,34 @@ export class DraftReview {
     });
     return { drafts, isPayer: context.access.can('payment.edit', context.scope) };
   }
+
+  /** Calculates the drafts of one company, in the order given. Throws Unavailable. */
+  private async calculate(drafts: readonly Invoice[]): Promise<DraftFigures[]> {
+    const contexts = await this.invoiceAccess.listContexts(drafts);
+    const wallets = await this.wallets.listByKeys([...new Set(drafts.map(({ sourceWalletId }) => sourceWalletId))]);
+    const found = drafts.flatMap((invoice) => {
+      const context = contexts.get(invoice.id);
+      return context ? [{ invoice, context }] : [];
+    });
+    const figures = new Map<Invoice, DraftFigures>();
+    for (const group of groupsOf(found)) {
+      for (const one of await this.calculateGroup(group)) {
+        figures.set(one.invoice, { ...one, source: wallets.get(one.invoice.sourceWalletId) });
+      }
+    }
+    return found.map(({ invoice }) => figures.get(invoice) as DraftFigures);
+  }
+
+  private async calculateGroup(group: readonly LockedInvoice[]): Promise<Omit<DraftFigures, 'source'>[]> {
+    const [{ invoice: first }] = group as [LockedInvoice];
+    const calculated = await this.books.calculateAll(first.companyId, group);
+    const known = group.map((one, index) => ({ ...one, amounts: (calculated[index] as InvoiceCalculation).amounts }));
+    const costs = await this.books.listCosts(known.map((one) => ({ ...one, total: one.amounts.total })));
+    return known.map((one, index) => {
+      const { fee, charge, sum } = costs[index] as Costs;
+      return { ...one, fee, charge, sum };
+    });
+  }
 }
 
 function sourcesOf(drafts: readonly DraftFigures[]): DraftSums['sources'] {
@@ -123,4 +166,22 @@ function sourcesOf(drafts: readonly DraftFigures[]): DraftSums['sources'] {
     sums.set(source.id, { uuid, name, sum: known === undefined ? sum : sumOf([known, sum]) });
   }
   return [...sums.values()];
+}
+
+/** Of one currency each, and nobody twice in one. */
+function groupsOf(drafts: readonly LockedInvoice[]): LockedInvoice[][] {
+  const turns = new Map<string, number>();
+  const rounds = new Map<string, LockedInvoice[]>();
+  for (const draft of drafts) {
+    const { userId, currency } = draft.invoice;
+    const turn = turns.get(userId) ?? 0;
+    turns.set(userId, turn + 1);
+    const name = `${currency}/${turn}`;
+    const round = rounds.get(name);
+    if (round) round.push(draft);
+    else rounds.set(name, [draft]);
+  }
+  return [...rounds.values()].flatMap((round) =>
+    Array.from({ length: Math.ceil(round.length / GROUP) }, (_, at) => round.slice(at * GROUP, (at + 1) * GROUP)),
+  );
 }

@@ -6,12 +6,13 @@ import { Job } from '../../../shared/jobs/job.js';
 import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
-import { ChainVerifier } from './chain-verifier.service.js';
-import { type ExaminedAccount, Examination, Flaw } from './examination.js';
+import { Examination, type ExaminedAccount, Flaw } from './examination.js';
 import { type LedgerLine, LedgerLinesQuery } from './ledger-lines.query.js';
 import { LedgerState } from './ledger-state.service.js';
 import type { Proof } from './proof.entity.js';
 import { Seals } from './seals.service.js';
+import { CHAIN_START, sealHash } from './chain.js';
+import { HeadsFile } from './heads-file.service.js';
 
 /** Postings or accounts a piece: small enough for nobody to notice that the thread is at it. */
 const PIECE = 1000;
@@ -32,7 +33,7 @@ export class LedgerVerifier implements OnApplicationBootstrap {
     private readonly database: Database,
     private readonly lines: LedgerLinesQuery,
     private readonly seals: Seals,
-    private readonly chain: ChainVerifier,
+    private readonly heads: HeadsFile,
     private readonly state: LedgerState,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -88,7 +89,7 @@ export class LedgerVerifier implements OnApplicationBootstrap {
       progress(examination.entries);
     }
     await this.compareAccounts(examination, whole);
-    await this.chain.follow(whole);
+    await this.follow(whole);
     if (!whole) return;
     const stray = await this.lines.countStrayEntries();
     if (stray > 0) throw new Flaw(`${stray} entries belong to no posting or no account.`);
@@ -151,4 +152,41 @@ export class LedgerVerifier implements OnApplicationBootstrap {
       await yieldToEventLoop();
     }
   }
+
+  /** Every seal follows from the one before, and the chain reaches every head that is known outside. */
+  private async follow(whole: boolean): Promise<void> {
+    const heads = new Map((await this.heads.list()).map(({ position, hash }) => [position, hash]));
+    const last = [...heads].at(-1);
+    let hash: Buffer = CHAIN_START;
+    let position = 0n;
+    if (!whole) {
+      if (last) await this.requireHead(last[0], last[1]);
+      return;
+    }
+    for (;;) {
+      const links = await this.lines.listChainAfter(String(position), PIECE);
+      for (const link of links) {
+        position += 1n;
+        if (link.position !== String(position)) throw new Flaw(`Seal ${position} is missing.`);
+        if (!link.contentHash) throw new Flaw(`The posting of seal ${position} is missing.`);
+        hash = sealHash(hash, position, link.contentHash);
+        if (!hash.equals(link.hash)) throw new Flaw(`Seal ${position} does not follow from the one before.`);
+        const head = heads.get(link.position);
+        if (head && head !== hash.toString('hex')) throw new Flaw(`Seal ${position} was another one before.`);
+      }
+      if (links.length < PIECE) break;
+      await yieldToEventLoop();
+    }
+    if (last && BigInt(last[0]) > position) throw new Flaw(olderThan(last[0], position));
+  }
+
+  private async requireHead(position: string, hash: string): Promise<void> {
+    const [link] = await this.lines.listChainAfter(String(BigInt(position) - 1n), 1);
+    if (link?.position !== position) throw new Flaw(olderThan(position, BigInt(position) - 1n));
+    if (link.hash.toString('hex') !== hash) throw new Flaw(`Seal ${position} was another one before.`);
+  }
+}
+
+function olderThan(known: string, position: bigint): string {
+  return `The ledger ends at seal ${position}, but seal ${known} is known: it is older than it was, as after restoring a backup.`;
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Person, signedIn } from '../../../../test/harness/actors.js';
-import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
-import { aCompany } from '../../../../test/harness/builders/company.js';
-import { aWallet, balancesOf, expectLedgerSound, freshKey } from '../../../../test/harness/builders/wallet.js';
-import { Audit } from '../../../shared/audit/audit.service.js';
-import { Database } from '../../../shared/database/database.js';
-import type { Uuid } from '../../../shared/ids/id.js';
-import { Transfers } from '../../transfers/transfers.service.js';
+import { type Person, signedIn } from '../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { aCompany } from '../../../test/harness/builders/company.js';
+import { aWallet, balancesOf, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
+import { Audit } from '../../shared/audit/audit.service.js';
+import { Database } from '../../shared/database/database.js';
+import type { Uuid } from '../../shared/ids/id.js';
+import { Transfers } from './transfers.service.js';
 
 const CALLERS = 20;
 
