@@ -13,17 +13,20 @@ import {
   storedOf,
 } from './stored-activity.js';
 
-/** What is known of a person's time around what they send. */
+/** A person's recorded time around the items that they send. */
 export interface KnownTime {
-  /** Of activities that stand, and of tracked ones that were deleted: what a tracker sends again stays deleted. */
+  /**
+   * Spans of the person's live activities and of deleted tracked ones; a tracker that re-sends deleted time does not
+   * bring it back.
+   */
   taken: Map<Key<'user'>, Span[]>;
-  /** What came before and was stored, by `userKey/hex`. */
+  /** Stored items that came before, keyed by `userKey/hex`. */
   items: Map<string, StoredItem>;
 }
 
-/** Of what a client sent, what tells it from others. */
+/** The facts of a stored item that distinguish it from another item with the same id. */
 export interface StoredItem {
-  /** null: it came before digests were kept, or not from a client. */
+  /** null: the item was stored before digests were kept, or did not come from a client. */
   digest: Buffer | null;
   start: number;
 }
@@ -34,7 +37,7 @@ export interface Question {
   uuids: readonly string[];
 }
 
-/** No stored activity is longer, so one that reaches into a range began at most so long before it. */
+/** No stored activity is longer; an activity that reaches into a range therefore began at most this long before it. */
 const LONGEST_MS = 24 * 3_600_000;
 const ROWS_A_STATEMENT = 500;
 const WALKED_ROWS = 2000;
@@ -43,7 +46,7 @@ const WALKED_ROWS = 2000;
 export class ActivitiesRepository {
   constructor(private readonly database: Database) {}
 
-  /** What of the people's time is taken, and which ids came before: one statement for all of them. */
+  /** Finds the people's occupied time and the items that were stored before, in one statement for all of them. */
   async findKnown(questions: readonly Question[]): Promise<KnownTime> {
     const spans = questions.map(() => '(user_id = ? AND started_at > ? AND started_at < ? AND ended_at > ?)');
     const uuids = questions.map(() => '(user_id = ? AND uuid IN (?))');
@@ -85,7 +88,7 @@ export class ActivitiesRepository {
     }
   }
 
-  /** Of one person, those that stand and touch the span, in order of time. */
+  /** Lists a person's live activities that overlap the span, ordered by time. */
   async listByPerson(userId: Key<'user'>, { start, end }: Span, projectId?: Key<'project'>): Promise<StoredActivity[]> {
     const rows = await this.database.query<ActivityRow>(
       `SELECT id, ${COLUMNS} FROM tracking_activity
@@ -103,7 +106,7 @@ export class ActivitiesRepository {
     return rows.map(storedOf);
   }
 
-  /** From the first to the last instant of a person's time in a project. */
+  /** Finds the first and the last instant of a person's live time in a project. */
   async findExtent(userId: Key<'user'>, projectId: Key<'project'>): Promise<Span | null> {
     const [row] = await this.database.query<{ start: Date | null; end: Date | null }>(
       `SELECT MIN(started_at) AS start, MAX(ended_at) AS end FROM tracking_activity
@@ -113,7 +116,7 @@ export class ActivitiesRepository {
     return row?.start && row.end ? { start: row.start.getTime(), end: row.end.getTime() } : null;
   }
 
-  /** All that stands of a person's time, oldest first, a page at a time. */
+  /** Iterates over a person's live activities, oldest first, one page at a time. */
   async *walk(userId: Key<'user'>): AsyncGenerator<StoredActivity> {
     let after: Pick<StoredActivity, 'start' | 'id'> = { start: 0, id: '0' };
     for (;;) {
@@ -129,7 +132,7 @@ export class ActivitiesRepository {
     }
   }
 
-  /** The activities of these ids in one project, and their further pieces. */
+  /** Lists the activities with these ids in one project, together with their further pieces. */
   async withParts(userId: Key<'user'>, projectId: Key<'project'>, uuids: readonly string[]): Promise<StoredActivity[]> {
     if (uuids.length === 0) return [];
     const ids = uuids.map((id) => Buffer.from(id.replaceAll('-', ''), 'hex'));
@@ -146,7 +149,7 @@ export class ActivitiesRepository {
     return rows.map(storedOf);
   }
 
-  /** They stay, invisible, so that a tracker that sends them again does not bring them back. */
+  /** Marks activities as deleted. The rows stay, so that a tracker that re-sends them does not bring them back. */
   async delete(ids: readonly string[], deletedBy: Key<'user'>, now: Date): Promise<void> {
     if (ids.length === 0) return;
     await this.database.execute(
@@ -155,13 +158,13 @@ export class ActivitiesRepository {
     );
   }
 
-  /** Parts of others before what they are parts of. */
+  /** Deletes rows for good, further pieces before the activities that they are pieces of. */
   async erase(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.database.execute('DELETE FROM tracking_activity WHERE id IN (?) ORDER BY id DESC', [[...ids]]);
   }
 
-  /** Of one person in one project, what lies beyond a limit and touches the span. */
+  /** Lists a person's live activities in one project that lie beyond a limit and overlap the span. */
   async listOverLimit(userId: Key<'user'>, projectId: Key<'project'>, { start, end }: Span): Promise<StoredActivity[]> {
     const rows = await this.database.query<ActivityRow>(
       `SELECT id, ${COLUMNS} FROM tracking_activity
@@ -173,14 +176,14 @@ export class ActivitiesRepository {
     return rows.map(storedOf);
   }
 
-  /** They count for pay from now on; `late`: those of a period that was invoiced already. */
+  /** Makes activities beyond a limit payable. `late`: ids of those whose period was already invoiced. */
   async allowOverLimit(ids: readonly string[], late: readonly string[]): Promise<void> {
     await this.database.execute('UPDATE tracking_activity SET over_limit = 0 WHERE id IN (?)', [[...ids]]);
     if (late.length === 0) return;
     await this.database.execute('UPDATE tracking_activity SET after_invoice = 1 WHERE id IN (?)', [[...late]]);
   }
 
-  /** Writes the outcome of other rules. */
+  /** Stores the result of changed productivity rules. */
   async rerate({ id, content }: StoredActivity): Promise<void> {
     await this.database.execute(
       'UPDATE tracking_activity SET productive = ?, unproductive = ?, worked = ?, usages = ? WHERE id = ?',
@@ -188,7 +191,7 @@ export class ActivitiesRepository {
     );
   }
 
-  /** Puts pieces of an activity in its place: the first one is its row. */
+  /** Replaces an activity by its pieces; the first piece keeps its row. */
   async divide([first, ...further]: readonly StoredActivity[]): Promise<void> {
     if (!first) return;
     const { id, end, content, overLimit, receivedAt } = first;

@@ -5,12 +5,13 @@ import type { Key } from '../../shared/ids/id.js';
 export type ActivityType = 'TRACKED' | 'MANUAL';
 
 /**
- * What was used during an activity: key of the app or site, seconds, P(roductive), U(nproductive) or N(eutral), title.
- * Kept within its row: it is written once and read only together with it (docs/decisions/011).
+ * One app or site that was used during an activity: its key, seconds, rating (P = productive, U = unproductive, N =
+ * neutral), title. Kept within the activity's row: it is written once and read only together with it
+ * (docs/decisions/011).
  */
 export type StoredUsage = [app: number, seconds: number, rating: 'P' | 'U' | 'N', title?: string];
 
-/** One interval of one person in one project, half-open. No two of a person that stand overlap. */
+/** One half-open interval of one person in one project. No two live intervals of a person overlap. */
 @Entity('tracking_activity')
 @Index('tracking_activity_uuid', ['userId', 'uuid'], { unique: true })
 @Index('tracking_activity_time', ['userId', 'startedAt', 'endedAt'])
@@ -29,11 +30,11 @@ export class Activity {
   @ForeignKeyColumn()
   projectId: Key<'project'>;
 
-  /** Made by the client: what was sent twice is known by it. */
+  /** Id made by the client; an activity that is sent twice is recognised by it. */
   @Column({ type: 'binary', length: 16 })
   uuid: Buffer;
 
-  /** What the client sent was cut, and this is a further piece of it. */
+  /** Id of the client's activity that was cut, if this is a further piece of it. */
   @Column({ type: 'binary', length: 16, nullable: true })
   partOf: Buffer | null;
 
@@ -46,11 +47,11 @@ export class Activity {
   @InstantColumn()
   endedAt: Date;
 
-  /** Seconds, as all that follow. */
+  /** Seconds, as are the columns that follow. */
   @Column({ type: 'int', unsigned: true })
   duration: number;
 
-  /** Without mouse and keyboard, beyond the project's idle minutes. */
+  /** Seconds without mouse and keyboard, beyond the project's idle minutes. */
   @Column({ type: 'int', unsigned: true })
   idle: number;
 
@@ -60,11 +61,11 @@ export class Activity {
   @Column({ type: 'int', unsigned: true })
   unproductive: number;
 
-  /** What counts, by the settings that held when it arrived. */
+  /** Seconds that count as worked, by the settings in force when the activity arrived. */
   @Column({ type: 'int', unsigned: true })
   worked: number;
 
-  /** null: could not be counted, which is not 0. */
+  /** null: not measured, which is not 0. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   mouseMoves: number | null;
 
@@ -80,22 +81,24 @@ export class Activity {
   @Column({ type: 'json' })
   usages: StoredUsage[];
 
-  /** Beyond a hard limit: counts as worked, is not payable until somebody allows it. */
+  /** The time is beyond a hard limit: it counts as worked, but is not payable until somebody allows it. */
   @Column({ type: 'boolean', default: false })
   overLimit: boolean;
 
-  /** Came when its period was already invoiced. */
+  /** The activity arrived when its period was already invoiced. */
   @Column({ type: 'boolean', default: false })
   afterInvoice: boolean;
 
-  /** Of what the client sent, on its first piece: the same id with other content is told apart by it. */
+  /**
+   * Digest of the content that the client sent, on the first piece; it distinguishes other content with the same id.
+   */
   @Column({ type: 'binary', length: 16, nullable: true })
   digest: Buffer | null;
 
   @InstantColumn()
   receivedAt: Date;
 
-  /** The row stays, so that a tracker that sends it again does not bring it back. */
+  /** The row stays, so that a tracker that re-sends it does not bring it back. */
   @InstantColumn({ nullable: true })
   deletedAt: Date | null;
 

@@ -29,7 +29,7 @@ const content = fc
 
 const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 });
 
-/** What was not measured is not 0 in any part of it. */
+/** Counts that were not measured are null, not 0, in every part. */
 const COUNTS = ['mouseMoves', 'keyClicks'] as const;
 const FIELDS = ['duration', 'idle', 'productive', 'unproductive', 'mouseMoves', 'keyClicks'] as const;
 

@@ -1,6 +1,6 @@
 import type { StoredUsage } from './activity.entity.js';
 
-/** What is known of some seconds of activity. Productive, unproductive and idle seconds exclude each other. */
+/** The facts known about some seconds of activity. Productive, unproductive and idle seconds exclude each other. */
 export interface Content {
   duration: number;
   idle: number;

@@ -18,30 +18,30 @@ export function secondsBetween(start: number, end: number): number {
   return Math.floor(end / SECOND) - Math.floor(start / SECOND);
 }
 
-/** The part both have, if any. */
+/** Returns the part that both spans share, if any. */
 export function intersection(one: Span, other: Span): Span | null {
   const start = Math.max(one.start, other.start);
   const end = Math.min(one.end, other.end);
   return start < end ? { start, end } : null;
 }
 
-/** Pieces no longer than `most`. */
+/** Cuts a span into pieces no longer than `most`. */
 export function chopped({ start, end }: Span, most: number): Span[] {
   const pieces: Span[] = [];
   for (let from = start; from < end; from += most) pieces.push({ start: from, end: Math.min(end, from + most) });
   return pieces;
 }
 
-/** Stretches that are taken: none overlaps another. Touching ones are fine. */
+/** A set of occupied spans. Its spans never overlap; they may touch. */
 export class IntervalSet {
-  /** In order of time. */
+  /** Ordered by time. */
   private readonly spans: Span[];
 
   constructor(spans: readonly Span[] = []) {
     this.spans = [...spans].sort((a, b) => a.start - b.start);
   }
 
-  /** What of the span is free, in order. */
+  /** Returns the free parts of the span, ordered by time. */
   subtractFrom({ start, end }: Span): Span[] {
     const free: Span[] = [];
     let from = start;
@@ -55,12 +55,12 @@ export class IntervalSet {
     return free;
   }
 
-  /** The span must be free. */
+  /** Adds a span, which must be free. */
   take(span: Span): void {
     this.spans.splice(this.firstEndingAfter(span.start), 0, span);
   }
 
-  /** Those that share some time with the span. */
+  /** Returns the occupied spans that overlap the given one. */
   findOverlapping({ start, end }: Span): Span[] {
     const found: Span[] = [];
     for (let index = this.firstEndingAfter(start); index < this.spans.length; index++) {

@@ -5,14 +5,14 @@ import type { Key } from '../../shared/ids/id.js';
 
 const readWork = rowDecoder({ projectId: key<'project'>('project_id'), memo: nullable(text('memo')) });
 
-/** What somebody did, by project and note. */
+/** A project and note that somebody recently tracked time for. */
 export type RecentWork = ReturnType<typeof readWork>;
 
 @Injectable()
 export class RecentWorkQuery {
   constructor(private readonly database: Database) {}
 
-  /** What was tracked last comes first. */
+  /** Lists recent work, the last tracked first. */
   async list(userKey: Key<'user'>, { since, most }: { since: Date; most: number }): Promise<RecentWork[]> {
     const rows = await this.database.query<object>(
       `SELECT project_id, memo FROM tracking_activity

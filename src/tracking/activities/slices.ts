@@ -15,8 +15,9 @@ const LONGEST_MS = 600_000;
 export type LimitedSpan = Span & { allowance: Allowance };
 
 /**
- * What is stored of an activity of which only some parts are free: slices of at most ten minutes, each with its portion
- * of the content. Takes what they count from the allowance; a slice in which a hard limit is reached is divided there.
+ * Returns the slices to store for an activity of which only some parts are free: at most ten minutes each, with its
+ * portion of the content. Deducts what they count from the allowance; a slice in which a hard limit is reached is
+ * divided there.
  */
 export function slicesOf(activity: NewActivity, free: readonly LimitedSpan[], longest = LONGEST_MS): NewActivity[] {
   const slices: NewActivity[] = [];
@@ -53,7 +54,7 @@ export function slicesOf(activity: NewActivity, free: readonly LimitedSpan[], lo
   return slices;
 }
 
-/** Where in the span `left` seconds have been worked; its end when they do not run out. */
+/** Returns the instant in the span at which `left` seconds have been worked; the span's end if they do not run out. */
 function turningPoint(activity: NewActivity, span: Span, left: number): number {
   const { duration, ...content } = portionOf(activity, span);
   const worked = workedOf({ duration, ...content });
@@ -66,7 +67,7 @@ function portionOf({ start, content }: NewActivity, span: Span): Content {
   return portion(content, secondsBetween(start, span.start), secondsBetween(start, span.end));
 }
 
-/** The same for the same part, however often it is made. */
+/** Derives the id of a further piece; the same piece always gets the same id. */
 export function partUuid(uuid: string, index: number): string {
   const hash = createHash('sha256').update(`${uuid}/${index}`).digest('hex');
   return `${hash.slice(0, 12)}8${hash.slice(13, 16)}a${hash.slice(17, 32)}`;

@@ -8,7 +8,7 @@ import type { Span } from './interval.js';
 export interface NewActivity extends Span {
   userId: Key<'user'>;
   projectId: Key<'project'>;
-  /** As 32 hex digits. */
+  /** 32 hex digits. */
   uuid: string;
   partOf: string | null;
   type: ActivityType;
@@ -17,7 +17,7 @@ export interface NewActivity extends Span {
   device: string | null;
   overLimit: boolean;
   afterInvoice: boolean;
-  /** Of what the client sent; on the first piece of it alone. */
+  /** Digest of the content that the client sent; set on the first piece only. */
   digest?: Buffer | null;
 }
 
@@ -26,7 +26,7 @@ export interface StoredActivity extends NewActivity {
   receivedAt: Date;
 }
 
-/** As the driver reads it. */
+/** A row as the driver returns it. */
 export interface ActivityRow {
   id: Key<'activity'>;
   user_id: Key<'user'>;
@@ -54,12 +54,12 @@ export interface ActivityRow {
 export const COLUMNS = `user_id, project_id, uuid, part_of, type, started_at, ended_at, duration, idle, productive, unproductive,
   worked, mouse_moves, key_clicks, memo, device, usages, over_limit, after_invoice, digest, received_at`;
 
-/** As the database writes instants: a string is spared the driver's own, slower formatting. */
+/** Formats an instant as the database does; passing a string avoids the driver's slower formatting. */
 export function instantText(instant: number): string {
   return new Date(instant).toISOString().replace('T', ' ').slice(0, 23);
 }
 
-/** In the order of the columns. */
+/** Returns the values of a row in the order of the columns. */
 export function rowOf(activity: NewActivity, received: string): unknown[] {
   const { content } = activity;
   return [
@@ -103,7 +103,7 @@ export function storedOf(row: ActivityRow): StoredActivity {
       idle,
       productive,
       unproductive,
-      // What was decided when it came is seen from what counted.
+      // Whether idle time counted on arrival follows from the seconds that were counted.
       idleCounts: row.worked === duration - unproductive,
       mouseMoves: row.mouse_moves,
       keyClicks: row.key_clicks,

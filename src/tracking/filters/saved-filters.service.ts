@@ -13,7 +13,7 @@ import type { SavedFilter } from './saved-filter.entity.js';
 
 const MOST = 50;
 
-/** What somebody chose to see again: filters by name, and the tiles of their home. All of it is their own. */
+/** A person's own saved choices: named filters, and the tiles of their home page. */
 @PublicService()
 export class SavedFilters {
   constructor(
@@ -22,12 +22,12 @@ export class SavedFilters {
     private readonly clock: Clock,
   ) {}
 
-  /** By name. */
+  /** Lists the caller's filters of a page, ordered by name. */
   list(actor: Actor, page: FilterPage): Promise<SavedFilter[]> {
     return this.repository.list(actor.userKey, page);
   }
 
-  /** Throws InvalidInput, FilterNameTaken, TooManyFilters. */
+  /** Saves a new filter. Throws InvalidInput, FilterNameTaken, TooManyFilters. */
   async save(actor: Actor, raw: unknown): Promise<SavedFilter> {
     const { page, isDefault, ...values } = await validated(SaveFilterInput, raw);
     const userId = actor.userKey;
@@ -40,7 +40,7 @@ export class SavedFilters {
     });
   }
 
-  /** The same name with other filters. Throws NotFound, InvalidInput. */
+  /** Replaces the filter values of a saved filter and keeps its name. Throws NotFound, InvalidInput. */
   async replace(actor: Actor, uuid: UuidLike<'savedFilter'>, query: string): Promise<void> {
     const known = await this.own(actor, uuid);
     const { name } = known;
@@ -48,7 +48,7 @@ export class SavedFilters {
     await this.repository.update(known.id, { query: input.query });
   }
 
-  /** Makes it the one its page opens with, or takes that from it. Throws NotFound. */
+  /** Makes a filter the default of its page, or removes that mark. Throws NotFound. */
   async star(actor: Actor, uuid: UuidLike<'savedFilter'>, isDefault: boolean): Promise<void> {
     await this.database.transaction(async () => {
       const { id, page } = await this.own(actor, uuid);
@@ -57,12 +57,12 @@ export class SavedFilters {
     });
   }
 
-  /** Throws NotFound. */
+  /** Deletes a filter. Throws NotFound. */
   async delete(actor: Actor, uuid: UuidLike<'savedFilter'>): Promise<void> {
     await this.repository.delete((await this.own(actor, uuid)).id);
   }
 
-  /** Every tile once, in the person's order; those of a later release come last. */
+  /** Returns every tile once, in the person's order; tiles added by a later release come last. */
   async readHomeTiles(actor: Actor): Promise<HomeTile[]> {
     const chosen = (await this.repository.findLayout(actor.userKey)) ?? [];
     const known = chosen.filter(({ name }) => HOME_TILES.some((tile) => tile === name));
@@ -70,7 +70,7 @@ export class SavedFilters {
     return [...known, ...missing.map((name) => ({ name, shown: true }))];
   }
 
-  /** Throws InvalidInput. */
+  /** Saves the order of the home tiles. Throws InvalidInput. */
   async arrangeHome(actor: Actor, raw: unknown): Promise<void> {
     const { tiles } = await validated(HomeLayoutInput, raw);
     const once = tiles.filter(({ name }, position) => tiles.findIndex((tile) => tile.name === name) === position);

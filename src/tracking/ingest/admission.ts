@@ -3,7 +3,7 @@ import { intersection, IntervalSet, type Span } from '../activities/interval.js'
 import { localPieces } from '../totals/local-pieces.js';
 import type { Refusal, RefusalCode } from './verdicts/verdict.js';
 
-/** What of an activity may be recorded; `cut`: why not all of it. */
+/** The parts of an activity that may be recorded; `cut`: why the others may not. */
 export interface Admission {
   spans: Span[];
   cut: Refusal | null;
@@ -13,13 +13,17 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const MAX_AHEAD_MINUTES = 5;
 
-/** What of a claim may be recorded at all, whatever else was recorded at that time. The claim is in the server's clock. */
+/**
+ * Returns the parts of a claim that may be recorded at all, whatever else was recorded at that time. The claim is in
+ * the server's clock.
+ */
 export function admissibleSpans(
   claim: Span,
   membership: TrackedMembership | undefined,
   now: number,
 ): Admission | Refusal {
-  // Somebody else's project, one of another company, and one that does not exist: nobody is told which.
+  // Another person's project, one of another company and a missing one get the same answer, so that nobody learns which
+  // exist.
   if (!membership) return { code: 'PROJECT_NOT_FOUND' };
   const { leftAt, archivedAt, settings } = membership;
   if (leftAt !== null && claim.start >= leftAt) return since('REMOVED_FROM_PROJECT', leftAt);
@@ -28,7 +32,7 @@ export function admissibleSpans(
   if (claim.end > now + MAX_AHEAD_MINUTES * MINUTE) return { code: 'IN_THE_FUTURE', limit: MAX_AHEAD_MINUTES };
   if (claim.start < now - settings.backdateDays * DAY) return { code: 'TOO_OLD', limit: settings.backdateDays };
   const whole = { start: claim.start, end: Math.min(claim.end, leftAt ?? Infinity, archivedAt ?? Infinity) };
-  // Time of an absence counts no more when the person is back: nobody asked them to work then.
+  // Time of an absence stays excluded after the person has returned: nobody asked them to work then.
   const absences = merged(membership.absences);
   const absence = absences.find(({ start, end }) => start < whole.end && end > whole.start);
   const present = new IntervalSet(absences).subtractFrom(whole);
@@ -52,7 +56,7 @@ function isSame(one: Span | undefined, other: Span): boolean {
   return one?.start === other.start && one.end === other.end;
 }
 
-/** Absences of the project and of the company may overlap; the stretches of a set do not. */
+/** Merges absences: those of the project and of the company may overlap, while the spans of an IntervalSet may not. */
 function merged(absences: TrackedMembership['absences']): Span[] {
   const spans: Span[] = [];
   for (const [start, end] of [...absences].sort(([one], [other]) => one - other)) {
@@ -63,7 +67,7 @@ function merged(absences: TrackedMembership['absences']): Span[] {
   return spans;
 }
 
-/** The parts of a span in which the zone's clocks show a time from `from` until before `to`. */
+/** Returns the parts of a span in which the zone's clocks show a time from `from` until before `to`. */
 export function withinHours(span: Span, { from, to }: RecordingHours, zone: string): Span[] {
   const [opens, closes] = [minutesOf(from), minutesOf(to)];
   if (opens === closes) return [span];
@@ -76,7 +80,7 @@ export function withinHours(span: Span, { from, to }: RecordingHours, zone: stri
         ];
   const parts: Span[] = [];
   for (const piece of localPieces(span, zone)) {
-    // The piece lies within one hour of the clock; where in it, its distance from the next full hour tells.
+    // The piece lies within one hour of the clock; its distance from the next full hour tells where in that hour.
     const hourStart = piece.hourStart - piece.hour * 60 * MINUTE;
     for (const window of windows) {
       const open = { start: hourStart + window.opens * MINUTE, end: hourStart + window.closes * MINUTE };

@@ -11,7 +11,7 @@ import { flawOf } from './items/item-shape.js';
 const ISO_UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 const MAX_HOURS = 24;
 const HOUR = 3_600_000;
-/** Faster than any keyboard and mouse reports: what says more is broken or made up. */
+/** Upper bounds that no real keyboard or mouse reaches: higher figures are broken or made up. */
 const MAX_KEYS_A_SECOND = 200;
 const MAX_MOVES_A_SECOND = 8000;
 const MAX_USAGES = 100;
@@ -28,7 +28,7 @@ export interface ClaimedUsage {
 /** An activity as a client claims it, in the client's clock, with every figure in its bounds. */
 export interface Claim extends Span {
   uuid: string;
-  /** The same without hyphens, as ids of activities are stored. */
+  /** The uuid without hyphens, as ids of activities are stored. */
   hex: string;
   project: Uuid;
   duration: number;
@@ -38,17 +38,17 @@ export interface Claim extends Span {
   keyClicks: number | null;
   memo: string | null;
   usages: ClaimedUsage[];
-  /** By which the same content is known again. */
+  /** Recognises identical content. */
   digest: Buffer;
 }
 
-/** Why an item is no activity; `field` is the one to blame. */
+/** Why an item is not a valid activity; `field` is the one to blame. */
 export interface InvalidClaim {
   field: string;
   limit?: number | string;
 }
 
-/** Reads one item of a batch. Each stands for itself, so a broken one is told apart instead of failing the batch. */
+/** Reads one item of a batch. A broken item is reported by itself instead of failing the batch. */
 export function parseClaim(item: ActivityItem): Claim | InvalidClaim {
   const flaw = BrokenItem.within(item)?.flaw ?? flawOf(item);
   if (flaw) return flaw;
@@ -78,8 +78,8 @@ export function parseClaim(item: ActivityItem): Claim | InvalidClaim {
 }
 
 /**
- * Titles come from other people's programs: control characters have no business in our pages and logs, and half of a
- * character, which a cut may leave, is no text to a database.
+ * Cleans a title. Titles come from other people's programs: control characters do not belong in our pages and logs, and
+ * half a surrogate pair, which a cut may leave, is not valid text for a database.
  */
 export function plainText(text: string, length: number): string {
   return text
@@ -96,18 +96,21 @@ function instantOf(text: unknown): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-/** null: out of bounds. Fractions are cut off. */
+/** Rounds a figure down. null: out of bounds. */
 function figure(value: number | null | undefined, most: number): number | null {
   const whole = Math.floor(value ?? 0);
   return whole >= 0 && whole <= most ? whole : null;
 }
 
-/** null: not measured, which is not 0; undefined: out of bounds. */
+/** Like figure, for a count that may be missing. null: not measured, which is not 0; undefined: out of bounds. */
 function count(value: number | null | undefined, most: number): number | null | undefined {
   return value === null || value === undefined ? null : (figure(value, most) ?? undefined);
 }
 
-/** Never more than `available` seconds together: what comes last is cut. The same use twice is one use. */
+/**
+ * Returns the usages of an item, at most `available` seconds together: the last ones are cut. Repeated uses of one app
+ * are merged.
+ */
 function usagesOf(items: readonly UsageItem[], available: number): ClaimedUsage[] | null {
   if (items.length > MAX_USAGES) return null;
   const usages: ClaimedUsage[] = [];
@@ -129,8 +132,9 @@ function usagesOf(items: readonly UsageItem[], available: number): ClaimedUsage[
 }
 
 /**
- * Of all that was sent but the time of day: a device that has learned of its wrong clock sends the same item for another.
- * One text and one call: every recorded second of everybody comes through here.
+ * Computes the digest of all that was sent except the time of day: a device that has learned that its clock is wrong
+ * sends the same item with another time. Built as one text with one hash call, because every recorded second of
+ * everybody passes here.
  */
 function digestOf({ project, idle, mouseMoves, keyClicks, memo, usages }: ActivityItem, length: number): Buffer {
   let content = `${project.toLowerCase()} ${length} ${idle ?? 0} ${mouseMoves ?? 0} ${keyClicks ?? 0} ${counted(memo)}`;
@@ -140,7 +144,7 @@ function digestOf({ project, idle, mouseMoves, keyClicks, memo, usages }: Activi
   return Buffer.from(hash('sha256', content, 'hex').slice(0, 32), 'hex');
 }
 
-/** With its length before it, so that no two contents make the same text. */
+/** Prefixes a text with its length, so that no two contents produce the same digest input. */
 function counted(text: string | null | undefined): string {
   return text ? `${text.length}:${text}` : '0:';
 }

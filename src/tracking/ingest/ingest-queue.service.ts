@@ -8,11 +8,13 @@ import { Ingest, type Intake } from './ingest.service.js';
 import { type OwnMembership, TrackerStatus } from './tracker-status.service.js';
 import type { Verdict } from './verdicts/verdict.js';
 
-/** A group is committed together: enough for one commit to serve many trackers, few enough for none to wait long. */
+/**
+ * A group is committed together: large enough that one commit serves many trackers, small enough that none waits long.
+ */
 const MAX_SUBMISSIONS = 64;
 const MAX_ITEMS = 1000;
 
-/** What a client learns of what it sent: a verdict for each item, and how its person's day stands now. */
+/** The answer to a client: a verdict for each item, and the current state of its person's day. */
 export interface Receipt {
   verdicts: Verdict[];
   /** Where the person may track now. */
@@ -20,7 +22,7 @@ export interface Receipt {
   today: TodaySums[];
 }
 
-/** Its session says in which zone the person sees their day. */
+/** The session determines the zone in which the person sees their day. */
 type SessionSubmission = Submission & ZoneReader;
 
 interface Waiting {
@@ -29,7 +31,10 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** What arrives while a group is being written is taken in together next: the busier it is, the fewer commits an item costs. */
+/**
+ * Batches submissions: those that arrive while a group is being written form the next group, so the busier it is, the
+ * fewer commits an item costs.
+ */
 @Injectable()
 export class IngestQueue {
   private readonly waiting: Waiting[] = [];
@@ -42,7 +47,7 @@ export class IngestQueue {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Answered when it is committed. */
+  /** Queues a submission; resolves when it is committed. */
   enqueue(submission: SessionSubmission): Promise<Receipt> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ submission, resolve, reject });
@@ -80,13 +85,15 @@ export class IngestQueue {
         group[0]?.reject(error);
         return;
       }
-      // One of them is to blame: the others must not pay for it.
+      // One submission of the group is to blame; the others must not fail because of it.
       this.logger.warn({ err: error, size: group.length }, 'a group of trackers is taken in one by one');
       for (const one of group) await this.insert([one]);
     }
   }
 
-  /** What was written stays written, whatever happens here: a client that hears of an error sends it again. */
+  /**
+   * Answers a group that was committed. An error here loses nothing: a client that gets an error sends its items again.
+   */
   private async answer(group: Waiting[], { verdicts, memberships }: Intake): Promise<void> {
     try {
       const readers = group.map(({ submission }) => submission);

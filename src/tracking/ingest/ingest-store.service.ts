@@ -10,16 +10,16 @@ import { TotalsRepository } from '../totals/totals.repository.js';
 import { KeptVerdictsRepository } from './verdicts/kept-verdicts.repository.js';
 import { type KnownItem, KnownItems } from './verdicts/known-items.js';
 
-/** Longer than any tracker keeps what it has not been answered about. */
+/** Days for which verdicts are kept; longer than any tracker keeps an item that was not answered. */
 const KEPT_DAYS = 400;
 
-/** What people's time is already taken, and what became of what they sent before. */
+/** A person's occupied time, and the verdicts on items that they sent before. */
 export interface FormerTime {
   taken: Map<Key<'user'>, IntervalSet>;
   items: KnownItems;
 }
 
-/** What taking in reads and writes: time, its sums, and what was said about it. */
+/** Reads and writes for ingest: time, its sums, and the verdicts. */
 @Injectable()
 export class IngestStore {
   constructor(
@@ -31,7 +31,7 @@ export class IngestStore {
 
   async findFormer(questions: readonly Question[]): Promise<FormerTime> {
     const known = await this.activities.findKnown(questions);
-    // What was cut is also known as stored: that it was cut is the better answer.
+    // An item that was trimmed is also found as stored; its verdict is the better answer and wins.
     const items: Map<string, KnownItem> = known.items;
     for (const [key, verdict] of await this.verdicts.find(questions)) items.set(key, verdict);
     return {

@@ -23,20 +23,20 @@ import type { Submission } from './ingest.js';
 import { IngestStore } from './ingest-store.service.js';
 import { accepted, rejected, type Refusal, trimmed, type Verdict } from './verdicts/verdict.js';
 
-/** A claim that is one, and what the rules of this moment make of it. What was said about it before counts more. */
+/** A valid claim, and what the current rules make of it. An earlier verdict on the same item takes precedence. */
 interface Candidate {
   userKey: Key<'user'>;
   claim: Claim;
   device: string | null;
   ruling: (Admission & { membership: TrackedMembership }) | Refusal;
-  /** Its place among the verdicts. */
+  /** Index of its verdict. */
   at: [submission: number, item: number];
 }
 
-/** `settled`: in a period that was approved or paid. */
+/** `settled`: the claim lies in a period that was approved or paid. */
 type AdmittedClaim = Pick<Candidate, 'claim' | 'device'> & { membership: TrackedMembership; settled: boolean };
 
-/** `memberships`: of everybody who sent something, as they were when it was judged. */
+/** `memberships`: those of everybody who sent something, as they were when the items were judged. */
 export interface Intake {
   verdicts: Verdict[][];
   memberships: TrackedMembership[];
@@ -50,8 +50,8 @@ interface Prepared {
 }
 
 /**
- * Takes in what trackers send: each second of a person once, each item once, all of a group in one transaction. The
- * number of statements does not depend on how many items there are, nor on how much was recorded before.
+ * Ingests what trackers send: each second of a person once, each item once, a whole group in one transaction. The
+ * number of statements does not depend on the number of items, nor on how much was recorded before.
  */
 @PublicService()
 export class Ingest {
@@ -68,7 +68,10 @@ export class Ingest {
     private readonly clock: Clock,
   ) {}
 
-  /** What became of each item of each submission, in their order. When it is answered, the transaction has committed. */
+  /**
+   * Ingests submissions and returns the verdicts on their items, ordered like the submissions. Resolves after the
+   * transaction has committed.
+   */
   async ingest(submissions: readonly Submission[]): Promise<Intake> {
     const now = this.clock.now();
     const memberships = await this.memberships.listMemberships([...new Set(submissions.map(({ userKey }) => userKey))]);
@@ -79,7 +82,7 @@ export class Ingest {
     return { verdicts, memberships };
   }
 
-  /** All that can be decided without looking at what the people did before. */
+  /** Decides all that does not depend on what was recorded before. */
   private async prepare(
     submissions: readonly Submission[],
     memberships: TrackedMembership[],
@@ -106,7 +109,7 @@ export class Ingest {
   }
 
   private async insert({ verdicts: prepared, candidates, keyOf, rules }: Prepared, now: Date): Promise<Verdict[][]> {
-    // The work may run a second time after a lost race for locks: it must not build on what the first time decided.
+    // The work may run a second time after a lost race for locks, so it must not build on decisions of the first run.
     const verdicts = prepared.map((items) => [...items]);
     const uses = this.limits.begin();
     const lasts = await this.people.lock(membershipsOf(candidates).map(({ userId }) => userId));
@@ -123,7 +126,7 @@ export class Ingest {
       }
       if ('code' in ruling) {
         put(verdicts, at, rejected(claim.uuid, ruling));
-        // Whose project it is nobody is told, so nothing is remembered about it either.
+        // The caller must not learn whose project it is, so no verdict is remembered either.
         if (ruling.code !== 'PROJECT_NOT_FOUND') items.record(userKey, claim, rejected(claim.uuid, ruling));
         continue;
       }
@@ -210,14 +213,14 @@ function frozenQuestionsOf(candidates: readonly Candidate[]): FrozenQuestion[] {
   );
 }
 
-/** One question a person: over all that may be recorded of what they send, and about all of it whether it came before. */
+/** Builds one question per person, which covers all of their items that may be recorded. */
 function questionsOf(candidates: readonly Candidate[]): Question[] {
   const questions = new Map<Key<'user'>, { userId: Key<'user'>; span: Span; uuids: string[] }>();
   for (const { userKey, claim, ruling } of candidates) {
     const question = questions.get(userKey) ?? { userId: userKey, span: { start: Infinity, end: 0 }, uuids: [] };
     questions.set(userKey, question);
     question.uuids.push(claim.hex);
-    // A refused item may lie anywhere in time: what was recorded there is of no interest.
+    // A refused item may lie anywhere in time; recorded time around it does not matter.
     if ('code' in ruling) continue;
     const { start, end } = question.span;
     question.span = { start: Math.min(start, claim.start), end: Math.max(end, claim.end) };

@@ -18,7 +18,7 @@ import { UsageKind } from '../apps/app.dto.js';
 import type { ActivityItem, UsageItem } from './items/activity-item.js';
 import { BrokenItem } from './items/broken-item.js';
 
-/** An instant that is not looked at before its own item is: a batch must not fail over one broken record. */
+/** An instant that is validated together with its own item: a batch must not fail because of one broken record. */
 export class DeviceTime {}
 
 @Scalar('DeviceTime', () => DeviceTime)
@@ -27,7 +27,7 @@ export class DeviceTimeScalar implements CustomScalar<string, string> {
     'An instant as the device wrote it, ISO 8601 in UTC with milliseconds; a malformed one costs only its own item.';
 
   parseValue(value: unknown): string {
-    // Of an item that is refused by itself.
+    // A BrokenItem is passed on; its item is rejected by itself.
     if (value instanceof BrokenItem) return value as unknown as string;
     if (typeof value !== 'string') throw new GraphQLError('A DeviceTime is a text like 2026-11-21T09:30:00.000Z');
     return value;
@@ -53,7 +53,7 @@ registerEnumType(VerdictKind, {
   name: 'VerdictKind',
   valuesMap: {
     ACCEPTED: { description: 'Stored whole. Sent again it is told as DUPLICATE.' },
-    DUPLICATE: { description: 'The same came before and was stored whole; nothing changed.' },
+    DUPLICATE: { description: 'An identical item came before and was stored whole; nothing changed.' },
     TRIMMED: {
       description:
         'Only what was free or allowed is stored: see `left`, which may be empty. Sent again it is told the same.',
@@ -115,7 +115,7 @@ export class ActivityInput implements ActivityItem {
 /** The head of a batch. Its items are judged one by one. */
 @InputType()
 export class SyncActivitiesInput {
-  @Field(() => Date, { description: 'What the device’s clock shows as it sends.' })
+  @Field(() => Date, { description: 'Time on the device’s clock when it sends.' })
   @IsNotEmpty()
   @IsDate()
   clientTime: Date;
@@ -156,13 +156,13 @@ export class ActivityVerdictDto {
   @Field(() => String, {
     nullable: true,
     description:
-      'Of REJECTED: INVALID_ACTIVITY, CONFLICT (another activity came with this uuid), IN_THE_FUTURE, TOO_OLD, PROJECT_NOT_FOUND, PROJECT_ARCHIVED, REMOVED_FROM_PROJECT, TRACKING_OFF, OUTSIDE_RECORDING_HOURS. Of TRIMMED, why not all of it: ALREADY_RECORDED, OUTSIDE_RECORDING_HOURS, REMOVED_FROM_PROJECT, PROJECT_ARCHIVED.',
+      'For REJECTED: INVALID_ACTIVITY, CONFLICT (another activity came with this uuid), IN_THE_FUTURE, TOO_OLD, PROJECT_NOT_FOUND, PROJECT_ARCHIVED, REMOVED_FROM_PROJECT, TRACKING_OFF, OUTSIDE_RECORDING_HOURS. Of TRIMMED, why not all of it: ALREADY_RECORDED, OUTSIDE_RECORDING_HOURS, REMOVED_FROM_PROJECT, PROJECT_ARCHIVED.',
   })
   code: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Of INVALID_ACTIVITY: the field to blame, such as `usages[0].kind`.',
+    description: 'For INVALID_ACTIVITY: the field to blame, such as `usages[0].kind`.',
   })
   field: string | null;
 
@@ -176,7 +176,7 @@ export class ActivityVerdictDto {
   @Field(() => String, { nullable: true, description: 'A sentence for the person, where something was not stored.' })
   message: string | null;
 
-  @Field(() => [TimeSpanDto], { description: 'Of TRIMMED: what was stored.' })
+  @Field(() => [TimeSpanDto], { description: 'For TRIMMED: the spans that were stored.' })
   left: TimeSpanDto[];
 }
 
@@ -202,7 +202,7 @@ export class ProjectTodayDto {
   manual: number;
 
   @Field(() => Int, {
-    description: 'What counts: without unproductive, and without idle time where that does not count.',
+    description: 'Seconds that count: without unproductive time, and without idle time where that does not count.',
   })
   worked: number;
 
@@ -220,7 +220,9 @@ export class SyncActivitiesResult extends MutationResult {
   })
   clockCorrection: number;
 
-  @Field(() => [ActivityVerdictDto], { description: 'In the order in which the items were sent.' })
+  @Field(() => [ActivityVerdictDto], {
+    description: 'One verdict per item, in the order in which the items were sent.',
+  })
   verdicts: ActivityVerdictDto[];
 
   @Field(() => [ProjectTodayDto], {

@@ -14,7 +14,7 @@ import { SyncActivitiesInput } from './sync.dto.js';
 import { BatchTooLarge } from './sync.errors.js';
 import { TrackerStatus } from './tracker-status.service.js';
 
-/** With a sentence for the person, where something was not stored. */
+/** A verdict with a sentence for the person if something was not stored. */
 export interface SpokenVerdict extends Pick<Verdict, 'uuid' | 'verdict' | 'code' | 'left'> {
   message: string | null;
   field: string | null;
@@ -23,7 +23,7 @@ export interface SpokenVerdict extends Pick<Verdict, 'uuid' | 'verdict' | 'code'
 
 export interface SyncAnswer {
   serverTime: Date;
-  /** Seconds that were added to what the device said. */
+  /** Seconds that were added to the times that the device sent. */
   clockCorrection: number;
   verdicts: SpokenVerdict[];
   today: TodaySums[];
@@ -31,12 +31,12 @@ export interface SyncAnswer {
 }
 
 const MAX_ITEMS = 500;
-/** In seconds, what GraphQL can tell the device: a clock that stands at 1970 is within it. */
+/** Seconds that fit into a GraphQL Int; even a clock that shows 1970 is within it. */
 const MAX_CORRECTION = 2 ** 31 - 1;
-/** Clocks that differ by less are left alone: the way of the request alone makes such a difference. */
+/** Smaller differences between clocks are ignored: the duration of the request alone causes them. */
 const TOLERATED_SECONDS = 60;
 
-/** What trackers and browser timers send of the time of their own person. */
+/** Ingests the time that trackers and browser timers send for their own person. */
 @PublicService()
 export class TimeSync {
   constructor(
@@ -46,10 +46,13 @@ export class TimeSync {
     private readonly clock: Clock,
   ) {}
 
-  /** Each item gets its own verdict; only a batch that is none is refused. Throws InvalidInput, BatchTooLarge. */
+  /**
+   * Ingests a batch. Each item gets its own verdict; only a malformed batch is refused. Throws InvalidInput,
+   * BatchTooLarge.
+   */
   async ingest(actor: Actor, raw: { activities?: unknown }): Promise<SyncAnswer> {
     const { activities, ...head } = raw;
-    // Items are judged one by one and not by their class: what is wrong with one must not cost the others.
+    // Items are validated one by one and not by their class: a broken one must not fail the others.
     const { clientTime, device } = await validated(SyncActivitiesInput, head);
     const items = (Array.isArray(activities) ? activities : []).map((item: unknown) => Object(item) as ActivityItem);
     if (items.length > MAX_ITEMS) throw new BatchTooLarge(MAX_ITEMS);
@@ -77,7 +80,7 @@ export class TimeSync {
     if (code === null) return null;
     const bounded = code === 'INVALID_ACTIVITY' && limit !== undefined ? `${code}_LIMIT` : code;
     const key = verdict === 'TRIMMED' ? `TRIMMED_${code}` : bounded;
-    // Not a number (NaN) where the limit is none: such sentences have no forms.
+    // NaN if the limit is not a number: such sentences have no plural forms.
     const params = { field: field ?? '', limit: limitText(limit), count: Number(limit) };
     return this.translator.translate(`verdicts.${key}`, params);
   }
@@ -85,14 +88,17 @@ export class TimeSync {
 
 const HOURS = /^(\d\d:\d\d)-(\d\d:\d\d)$/;
 
-/** Hours of recording (`09:00-17:30`) as the reader writes them. */
+/** Formats recording hours (`09:00-17:30`) in the reader's language. */
 function limitText(limit: Verdict['limit'] = ''): string {
   const [, from, to] = HOURS.exec(String(limit)) ?? [];
   if (!from || !to) return String(limit);
   return [from, to].map((time) => formatTime(time, callerClock())).join('–');
 }
 
-/** `arrival`: by the server's clock; what a request has waited since says nothing about the device's. */
+/**
+ * Computes the seconds to add to the device's times. `arrival` is when the request arrived: time spent waiting since
+ * then says nothing about the device's clock.
+ */
 export function correctionOf(clientTime: Date, arrival: Date): number {
   const seconds = Math.round((arrival.getTime() - clientTime.getTime()) / 1000);
   return Math.abs(seconds) > TOLERATED_SECONDS ? seconds : 0;

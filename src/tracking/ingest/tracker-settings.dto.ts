@@ -65,7 +65,7 @@ export class TrackerProjectDto {
 export class TrackerSettingsDto {
   @Field(() => Date, { description: 'The server’s clock as it answers, UTC.' })
   serverTime: Date;
-  @Field({ description: 'The same as in answers of `syncActivities` while nothing has changed.' })
+  @Field({ description: 'Equals the revision in answers of `syncActivities` while nothing has changed.' })
   revision: string;
   @Field(() => [TrackerProjectDto], { description: 'Each project on its own.' })
   projects: TrackerProjectDto[];

@@ -18,7 +18,7 @@ import { type TodaySums, TotalsRepository } from '../totals/totals.repository.js
 const RECENT_MS = 30 * 86_400_000;
 const MAX_RECENT = 12;
 
-/** How far a limit is used up, in seconds. */
+/** How much of a limit is used up, in seconds. */
 export interface LimitState {
   minutes: number;
   period: 'DAY' | 'WEEK' | 'MONTH';
@@ -27,7 +27,10 @@ export interface LimitState {
   leftSeconds: number;
 }
 
-/** Where a person may track now, and in which zone they see their day there: what pages show, timers and trackers show too. */
+/**
+ * A membership in which a person may track now, with the zone in which they see their day there; pages, timers and
+ * trackers use the same zone.
+ */
 export interface OwnMembership extends TrackedMembership {
   dayZone: string;
 }
@@ -39,7 +42,10 @@ export interface TrackableProject {
   today: TodaySums;
 }
 
-/** What a tracker must know: where its person may track, how, and what the server has counted. */
+/**
+ * The state that a tracker needs: where its person may track, with which settings, and the time that the server has
+ * counted.
+ */
 @PublicService()
 export class TrackerStatus {
   constructor(
@@ -57,7 +63,7 @@ export class TrackerStatus {
     return own;
   }
 
-  /** For each of them their own of these memberships, with the zone of their choice. */
+  /** Returns, for each reader, their own of these memberships with the zone that they chose. */
   async assign(readers: readonly ZoneReader[], memberships: readonly TrackedMembership[]): Promise<OwnMembership[][]> {
     const zones = await this.zones.findBySessions(readers);
     return readers.map(({ userKey, sessionKey }) =>
@@ -67,24 +73,27 @@ export class TrackerStatus {
     );
   }
 
-  /** Until when anything was tracked; null: nothing ever was. */
+  /** Returns the end of the last tracked time; null: nothing was ever tracked. */
   findTrackedUntil(userKey: Key<'user'>): Promise<Date | null> {
     return this.people.findTrackedUntil(userKey);
   }
 
-  /** What the person did last, to be gone on with in one press. */
+  /** Lists the person's most recent work, to be resumed with one click. */
   listRecent(userKey: Key<'user'>): Promise<RecentWork[]> {
     const since = new Date(this.clock.now().getTime() - RECENT_MS);
     return this.work.list(userKey, { since, most: MAX_RECENT });
   }
 
-  /** The present day in each project, on the clocks of `zone` or else of the person's choice. Without projects in which nothing was done. */
+  /**
+   * Sums the present day in each project, in `zone` or else in the zone that the person chose. Leaves out projects
+   * without time today.
+   */
   async sumToday(memberships: readonly OwnMembership[], zone?: string): Promise<TodaySums[]> {
     const [today = []] = await this.sumDays([memberships.map((membership) => inZone(membership, zone))]);
     return today;
   }
 
-  /** As `sumToday`, for many at once. */
+  /** Like sumToday, for many people at once. */
   async sumDays(lists: readonly (readonly OwnMembership[])[]): Promise<TodaySums[][]> {
     const days = await this.totals.sumToday(lists.flat().map((membership) => this.nothing(membership)));
     const found = new Map(days.map((sums) => [keyOf(sums, sums.timezone), sums]));
@@ -102,7 +111,7 @@ export class TrackerStatus {
     return projects;
   }
 
-  /** Changes whenever something changes that a tracker has to obey. */
+  /** Returns a text that changes whenever something changes that a tracker has to obey. */
   computeRevision(memberships: readonly OwnMembership[]): string {
     const facts = memberships.map(({ project, zone, dayZone, settings }) => [project, zone, dayZone, settings]);
     return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
@@ -129,7 +138,7 @@ export class TrackerStatus {
   }
 }
 
-/** In the zone that was chosen, wherever the company reports in it. */
+/** Uses the chosen zone if the company reports in it. */
 function inZone(membership: TrackedMembership & { dayZone?: string }, chosen?: string): OwnMembership {
   const { zone, zones, dayZone = zone } = membership;
   return { ...membership, dayZone: chosen && zones.includes(chosen) ? chosen : dayZone };

@@ -12,7 +12,7 @@ import { type SpokenVerdict, TimeSync } from './sync.service.js';
 import { TrackerSettingsDto, toTrackerProjectDto, TrackingDto } from './tracker-settings.dto.js';
 import { TrackerStatus } from './tracker-status.service.js';
 
-/** What trackers call. */
+/** GraphQL operations for trackers. */
 @Resolver()
 export class TrackerResolver {
   constructor(
@@ -75,6 +75,6 @@ export class TrackerResolver {
 
 function toVerdictDto({ uuid, verdict, code, field, limit, message, left }: SpokenVerdict): ActivityVerdictDto {
   const spans = left.map(({ start, end }) => ({ startedAt: new Date(start), endedAt: new Date(end) }));
-  // Field by field: what is left over of a spread costs several times as much, for each recorded interval.
+  // Copied field by field: a rest spread costs several times as much, for each recorded interval.
   return { uuid, verdict: VerdictKind[verdict], code, field, limit, message, left: spans };
 }

@@ -7,7 +7,7 @@ import { dayOf } from '../../shared/time/local-date.js';
 import { MEMBER_LIMIT_REACHED, OVER_LIMIT_ALLOWED, OWN_LIMIT_REACHED } from './limit-notifications.js';
 import { OverLimitAllowed, TimeLimitReached } from './limit.events.js';
 
-/** Tells people that a limit is nearly, or wholly, used up, and that what went beyond it was allowed. */
+/** Notifies people when a limit is nearly or wholly used up, and when time beyond it was allowed. */
 @Injectable()
 export class LimitNotices {
   constructor(
@@ -23,7 +23,8 @@ export class LimitNotices {
     const [user] = await this.users.findByUuids([event.userUuid]);
     const [membership] = user ? await this.memberships.listMemberships([user.id], [event.projectUuid]) : [];
     if (!user || !membership) return;
-    // What a tracker brings from weeks ago may fill a limit that nobody can keep any more: that is no news.
+    // Late time from a tracker may fill a limit of a past period, which nobody can keep any more; that is not worth a
+    // notification.
     if (event.lastDay < dayOf(this.clock.now().getTime(), membership.zone)) return;
     const { minutes, period, percent } = event;
     const params = { project: membership.projectName, percent: String(percent), hours: hoursOf(minutes), period };

@@ -83,7 +83,7 @@ describe('time over the limit', () => {
     // Asked again, nothing happens, and nobody is told of it.
     expect(await overLimit.allow(owner.actor, asked())).toEqual({ seconds: 0 });
     expect((await inbox()).filter((type) => type === 'OVER_LIMIT_ALLOWED')).toHaveLength(1);
-    // What comes after is beyond the limit again.
+    // Later time is beyond the limit again.
     await track('08:00', '08:10');
     expect(await sums(DAY)).toEqual({ worked: 7800, over: 600 });
   });

@@ -5,7 +5,7 @@ import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { DAY } from '../reports/scope/report.dto.js';
 
-/** Of whom, where and when; pages give it as a form. */
+/** The person, the project and the days; pages send it as a form. */
 @InputType()
 export class AllowOverLimitInput {
   @Field(() => ID, { description: 'UUID of the project.' })

@@ -16,7 +16,8 @@ export class OverLimitResolver {
 
   @Can('timing.limit')
   @Mutation(() => AllowOverLimitResult, {
-    description: 'What somebody worked beyond a hard limit counts for pay from now on. Not one’s own.',
+    description:
+      'Makes time that somebody worked beyond a hard limit count for pay from now on. One’s own time cannot be allowed.',
   })
   async allowOverLimit(
     @CurrentActor() actor: Actor,

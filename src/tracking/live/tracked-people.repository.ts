@@ -3,10 +3,10 @@ import { Database } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
 import { instantText, type NewActivity } from '../activities/stored-activity.js';
 
-/** A pause that still belongs to one run of work: a tracker that cuts slices may lose a moment. */
+/** Length of a pause that does not end a run of work: a tracker that cuts slices may lose a moment. */
 const PAUSE_MS = 60_000;
 
-/** What a person did last, as the row says that is locked. */
+/** A person's last recorded time, as their locked row states it. */
 export interface LastTime {
   user_id: Key<'user'>;
   project_id: Key<'project'> | null;
@@ -18,7 +18,7 @@ export interface LastTime {
 export class TrackedPeopleRepository {
   constructor(private readonly database: Database) {}
 
-  /** The people's rows stay locked until the transaction ends: their time is written one batch after the other. */
+  /** Locks the people's rows until the transaction ends, so that their time is written one batch after the other. */
   async lock(userIds: readonly Key<'user'>[]): Promise<LastTime[]> {
     const keys = [...new Set(userIds)].sort((a, b) => Number(a) - Number(b));
     if (keys.length === 0) return [];
@@ -37,7 +37,7 @@ export class TrackedPeopleRepository {
     return row?.until ?? null;
   }
 
-  /** Of these people, those whose time was ever recorded, in order of keys. */
+  /** Lists those of the given people who have recorded time, ordered by key. */
   async listTracked(userIds: readonly Key<'user'>[]): Promise<Key<'user'>[]> {
     if (userIds.length === 0) return [];
     const rows = await this.database.query<{ user_id: Key<'user'> }>(
@@ -47,7 +47,7 @@ export class TrackedPeopleRepository {
     return rows.map(({ user_id }) => user_id);
   }
 
-  /** Everybody whose time was ever recorded, in order of keys, a page at a time. */
+  /** Lists everybody who has recorded time, ordered by key, one page at a time. */
   async listAfter(userId: Key<'user'>): Promise<Key<'user'>[]> {
     const rows = await this.database.query<{ user_id: Key<'user'> }>(
       'SELECT user_id FROM tracking_person WHERE user_id > ? ORDER BY user_id LIMIT 200',
@@ -56,7 +56,7 @@ export class TrackedPeopleRepository {
     return rows.map(({ user_id }) => user_id);
   }
 
-  /** Remembers what people did last. `lasts`: what the lock answered. */
+  /** Stores the people's last recorded time. `lasts`: the rows that the lock returned. */
   async record(lasts: readonly LastTime[], activities: readonly NewActivity[], receivedAt: Date): Promise<void> {
     const people = new Map<Key<'user'>, NewActivity[]>();
     for (const activity of activities) {
@@ -85,7 +85,7 @@ export class TrackedPeopleRepository {
   }
 }
 
-/** null: what came is older than what is known. */
+/** Returns the updated row values; null: the activities are older than the last recorded time. */
 function noted(last: LastTime, activities: NewActivity[], receivedAt: Date): unknown[] | null {
   const known = last.until?.getTime() ?? -Infinity;
   let { projectId, since, until } = {

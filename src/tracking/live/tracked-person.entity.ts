@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { ForeignKeyColumn, InstantColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
 import type { Key } from '../../shared/ids/id.js';
 
-/** What a tracked person did last. Whoever writes time of the person holds the lock of this row. */
+/** The last recorded time of a tracked person. Any code that writes time of the person holds the lock of this row. */
 @Entity('tracking_person')
 @Index('tracking_person_project', ['projectId', 'until'])
 export class TrackedPerson {
@@ -16,7 +16,7 @@ export class TrackedPerson {
   @ForeignKeyColumn({ nullable: true })
   appId: Key<'app'> | null;
 
-  /** Beginning of the run of slices without a pause that the last one belongs to. */
+  /** Start of the continuous run of slices that the last one belongs to. */
   @InstantColumn({ nullable: true })
   since: Date | null;
 

@@ -28,7 +28,7 @@ const EXPORTS: RateLimit = { name: 'manual-time-exports', max: 20, seconds: 60 }
 
 interface Asked {
   project: UuidLike<'project'>;
-  /** Everybody's that does not wait any more, for whoever decides; otherwise one's own. */
+  /** true: everybody's decided manual times, for people who decide; false: the caller's own. */
   decided: boolean;
   filter: object;
   format: ExportFormat;
@@ -36,7 +36,7 @@ interface Asked {
   progress?: unknown;
 }
 
-/** What people asked for, and what became of it, as a file. */
+/** Exports manual times and their decisions as a file. */
 @PublicService()
 export class ManualTimeExport {
   constructor(
@@ -48,7 +48,10 @@ export class ManualTimeExport {
     private readonly exports: Exports,
   ) {}
 
-  /** All that the page's filter finds. Throws InvalidInput, NotFound, Forbidden, TooManyRequests, NothingToExport, ExportUnderWay, TooManyExports. */
+  /**
+   * Exports all rows that the page's filter finds. Throws InvalidInput, NotFound, Forbidden, TooManyRequests,
+   * NothingToExport, ExportUnderWay, TooManyExports.
+   */
   async export(actor: Actor, asked: Asked): Promise<ExportedFile> {
     const { project } = await this.projectAccess.see(actor, asked.project);
     await this.limits.take(EXPORTS, actor.userUuid);

@@ -11,7 +11,7 @@ import { DecidedManualTimesArgs, ManualTimesArgs, PendingManualTimesArgs } from 
 import { mayDecide, maySeeManualTime } from './records/manual-time.policy.js';
 import { ManualTimesRepository } from './records/manual-times.repository.js';
 
-/** What was asked for, decided or not. */
+/** Lists of manual times, pending or decided. */
 @PublicService()
 export class ManualTimeLists {
   constructor(
@@ -22,7 +22,10 @@ export class ManualTimeLists {
     private readonly users: Users,
   ) {}
 
-  /** One's own, or, for whoever decides or sees the project's people, another person's. Throws InvalidInput, NotFound. */
+  /**
+   * Lists the caller's own or, for people who decide or who see the project's people, another person's. Throws
+   * InvalidInput, NotFound.
+   */
   async list(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
     const args = await validated(ManualTimesArgs, raw);
     const context = await this.projectAccess.see(actor, args.project);
@@ -32,7 +35,10 @@ export class ManualTimeLists {
     return pageOf(views, total, args);
   }
 
-  /** What waits, the oldest first: everybody's for whoever decides, one's own for others. Throws InvalidInput, NotFound. */
+  /**
+   * Lists pending ones, the oldest first: everybody's for people who decide, the caller's own for others. Throws
+   * InvalidInput, NotFound.
+   */
   async listPending(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
     const args = await validated(PendingManualTimesArgs, raw);
     const context = await this.projectAccess.see(actor, args.project);
@@ -42,7 +48,9 @@ export class ManualTimeLists {
     return pageOf(views, total, args);
   }
 
-  /** What does not wait any more, of those who are named or of all, the last decided first. Throws InvalidInput, NotFound, Forbidden. */
+  /**
+   * Lists decided ones of the named people or of all, the last decided first. Throws InvalidInput, NotFound, Forbidden.
+   */
   async listDecided(actor: Actor, raw: unknown): Promise<Page<ManualTimeView>> {
     const { users, ...args } = await validated(DecidedManualTimesArgs, raw);
     const context = await this.decider(actor, args.project);
@@ -53,13 +61,13 @@ export class ManualTimeLists {
     return pageOf(views, total, args);
   }
 
-  /** Who ever asked in the project, by name. Throws NotFound, Forbidden. */
+  /** Lists everybody who ever asked in the project, ordered by name. Throws NotFound, Forbidden. */
   async listRequesters(actor: Actor, project: UuidLike<'project'>): Promise<{ uuid: string; name: string }[]> {
     const context = await this.decider(actor, project);
     return this.views.listRequesters(context.project.id);
   }
 
-  /** null where the project has none of this id that one may see. Throws NotFound. */
+  /** Finds one; null if the project has none with this id that the caller may see. Throws NotFound. */
   async find(actor: Actor, project: UuidLike<'project'>, uuid: UuidLike<'manualTime'>): Promise<ManualTimeView | null> {
     const context = await this.projectAccess.see(actor, project);
     const row = await this.repository.find(uuid);

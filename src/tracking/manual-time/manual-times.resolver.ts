@@ -44,7 +44,9 @@ export class ManualTimesResolver {
   }
 
   @Can('login')
-  @Query(() => ManualTimePage, { description: 'What waits for whoever decides in the project; for others, their own.' })
+  @Query(() => ManualTimePage, {
+    description: 'Pending manual times of the project for people who decide about them; for others, their own.',
+  })
   async pendingManualTimes(
     @CurrentActor() actor: Actor,
     @Args() args: PendingManualTimesArgs,

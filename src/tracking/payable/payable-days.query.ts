@@ -22,7 +22,7 @@ const readSums = rowDecoder({ userId: key<'user'>('user_id'), days: json<Record<
 
 const readPending = rowDecoder({ userId: key<'user'>('user_id'), seconds: number('seconds') });
 
-/** Seconds of one person's local day in a project. `payable`: worked, less what lies beyond a hard limit. */
+/** Seconds of one person's local day in a project. `payable`: worked, less the time beyond a hard limit. */
 export type PayableDay = ReturnType<typeof readDay>;
 
 @Injectable()
@@ -45,7 +45,10 @@ export class PayableDaysQuery {
     return rows.map(readDay);
   }
 
-  /** What is payable of each local day with time, a row for each person: of thousands there are too many days to read one by one. */
+  /**
+   * Sums the payable seconds of each local day with time, in one row per person: thousands of people have too many days
+   * to read one by one.
+   */
   async sumByPerson(
     projectId: Key<'project'>,
     userIds: readonly Key<'user'>[],
@@ -62,7 +65,7 @@ export class PayableDaysQuery {
     return new Map(rows.map(readSums).map(({ userId, days }) => [userId, new Map(Object.entries(days))]));
   }
 
-  /** Seconds of manual time that waits for a decision and began in a span, by person. */
+  /** Sums the seconds of pending manual time that began in a span, by person. */
   async sumPending(
     projectId: Key<'project'>,
     userIds: readonly Key<'user'>[],

@@ -6,7 +6,7 @@ import { TrackedPeopleRepository } from '../live/tracked-people.repository.js';
 import { type PayableDay, PayableDaysQuery, type PersonInProject } from './payable-days.query.js';
 import { ReportZones } from '../totals/report-zones.service.js';
 
-/** What of people's time is to be paid, for the module that pays it. */
+/** The payable time of people, for the module that pays it. */
 @Injectable()
 export class PayableDays {
   constructor(
@@ -15,17 +15,20 @@ export class PayableDays {
     private readonly zones: ReportZones,
   ) {}
 
-  /** Nothing is written about these people's time until the transaction ends; what is read after this is true for as long. */
+  /**
+   * Locks these people's time until the transaction ends: nobody can write it, so values read after this stay true for
+   * as long.
+   */
   async lock(userKeys: readonly Key<'user'>[]): Promise<void> {
     await this.people.lock(userKeys);
   }
 
-  /** Whether the days of this zone are all there: those of one that was added a moment ago are still being summed. */
+  /** Returns whether all days of this zone are summed; those of a zone that was just added are still in progress. */
   isReady(companyKey: Key<'company'>, zone: string): Promise<boolean> {
     return this.zones.isFilled(companyKey, zone);
   }
 
-  /** Local days with time, from one to another, both included; those of each person in their order. */
+  /** Lists local days with time, from one to another, both included; each person's days are ordered. */
   list(
     projectKey: Key<'project'>,
     userKeys: readonly Key<'user'>[],
@@ -34,7 +37,7 @@ export class PayableDays {
     return this.query.list(projectKey, userKeys, range);
   }
 
-  /** What is payable of each of these days, by person; those without any are left out. */
+  /** Sums the payable seconds of each of these days, by person; people without any are left out. */
   sumByPerson(
     projectKey: Key<'project'>,
     userKeys: readonly Key<'user'>[],
@@ -43,7 +46,7 @@ export class PayableDays {
     return this.query.sumByPerson(projectKey, userKeys, range);
   }
 
-  /** Seconds of manual time in these days that nobody has decided about yet, by person. */
+  /** Sums the seconds of manual time in these days that nobody has decided about yet, by person. */
   sumPending(
     projectKey: Key<'project'>,
     userKeys: readonly Key<'user'>[],
@@ -53,7 +56,7 @@ export class PayableDays {
     return this.query.sumPending(projectKey, userKeys, span);
   }
 
-  /** The first local day with time; null where there is none. */
+  /** Returns the first local day with time; null: there is none. */
   findFirstDay(person: PersonInProject, zone: string): Promise<string | null> {
     return this.query.findFirstDay(person, zone);
   }

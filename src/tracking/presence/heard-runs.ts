@@ -9,28 +9,31 @@ interface HeardRun {
   run: Uuid<'run'>;
   project: Uuid<'project'>;
   said: string;
-  /** When it was last looked up whether the person may track there at all. */
+  /** When the person's access to the project was last checked. */
   checkedAt: number;
   heardAt: number;
   isWritten: boolean;
   stopAsked: boolean;
-  /** Of the session that reported last. */
+  /** Digest of the session token that reported last. */
   token: string | null;
 }
 
-/** Whoever leaves a project is shown there no longer than this. */
+/** Somebody who leaves a project is shown there no longer than this. */
 const CHECK_EVERY_MS = 600_000;
-/** By then they are looked up for everybody together, so that hardly anybody has to be looked up alone. */
+/** After this time runs are checked in batches for everybody, so that few people need a check of their own. */
 const CHECK_SOON_MS = 300_000;
-/** Whoever says the same more often waits in line with everybody else. */
+/** Repeated reports within this time are queued like any other request. */
 const AGAIN_AFTER_MS = 5000;
 
-/** Runs that this process hears of every minute, so that most reports need no look into the database. */
+/** Runs that report to this process every minute, kept in memory so that most reports need no database query. */
 export class HeardRuns {
   private readonly runs = new Map<Key<'user'>, HeardRun>();
   private readonly byToken = new Map<string, Key<'user'>>();
 
-  /** False when it says anything new, or has to be checked again. */
+  /**
+   * Returns whether the report only repeats what is known; false: it says something new, or the run must be checked
+   * again.
+   */
   hear(user: Key<'user'>, said: ReportedRun, now: Date): boolean {
     const run = this.runs.get(user);
     if (run?.said !== textOf(said) || isStale(run, now)) return false;
@@ -38,7 +41,10 @@ export class HeardRuns {
     return true;
   }
 
-  /** That a run goes on, by the session it was reported with; null when it has to be checked again, or was heard just now. */
+  /**
+   * Records that a run continues, by the token it was reported with; null: it must be checked again, or was heard just
+   * now.
+   */
   hearAgain(token: string, uuid: string, now: Date): { stopAsked: boolean } | null {
     const user = this.byToken.get(token);
     const run = user && this.runs.get(user);
@@ -47,7 +53,7 @@ export class HeardRuns {
     return { stopAsked: run.stopAsked };
   }
 
-  /** That a run goes on, by whoever is signed in: their token is a new one. False when it has to be checked again. */
+  /** Records that a run continues, for a signed-in person with a new token; false: it must be checked again. */
   resume(user: Key<'user'>, uuid: string, now: Date): boolean {
     const run = this.runs.get(user);
     if (run?.run !== uuid || isStale(run, now)) return false;
@@ -55,7 +61,7 @@ export class HeardRuns {
     return true;
   }
 
-  /** Whose runs are checked next, at most so many. */
+  /** Lists the people whose runs are due for a check, at most `most`. */
   listDue(now: Date, most: number): Key<'user'>[] {
     const due: Key<'user'>[] = [];
     for (const [user, { checkedAt }] of this.runs) {
@@ -65,14 +71,17 @@ export class HeardRuns {
     return due;
   }
 
-  /** Who may no longer track there has to report anew, and is told so. */
+  /**
+   * Marks a run as checked, or forgets it if the person may no longer track there; their tracker is then told to report
+   * again.
+   */
   check(user: Key<'user'>, now: Date, mayTrack: (project: Uuid<'project'>) => boolean): void {
     const run = this.runs.get(user);
     if (run && mayTrack(run.project)) run.checkedAt = now.getTime();
     else this.forget(user);
   }
 
-  /** From now on this token says who reports. */
+  /** Associates the token with the person, so that later reports with it are recognised. */
   recognize(user: Key<'user'>, token: string): void {
     const run = this.runs.get(user);
     if (!run || run.token === token) return;
@@ -81,7 +90,7 @@ export class HeardRuns {
     this.byToken.set(token, user);
   }
 
-  /** It was written down just now. */
+  /** Remembers a run that was just stored. */
   record(user: Key<'user'>, said: ReportedRun, { now, stopAsked }: { now: Date; stopAsked: boolean }): void {
     const [checkedAt, heardAt] = [now.getTime(), now.getTime()];
     const token = this.runs.get(user)?.token ?? null;
@@ -105,7 +114,7 @@ export class HeardRuns {
     if (known?.run === run) known.stopAsked = true;
   }
 
-  /** Who was heard since the last time; forgets who has fallen silent. */
+  /** Returns the people heard since the last call, and forgets those who fell silent. */
   takeHeard(now: Date): Key<'user'>[] {
     const heard: Key<'user'>[] = [];
     for (const [user, run] of this.runs) {
@@ -116,7 +125,7 @@ export class HeardRuns {
     return heard;
   }
 
-  /** What other processes wrote about them. */
+  /** Applies changes that other processes stored. */
   learn(states: readonly PresenceState[]): void {
     for (const { userId, run, endedAt, stopAsked } of states) {
       const known = this.runs.get(userId);

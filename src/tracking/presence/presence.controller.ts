@@ -4,12 +4,12 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { Presences } from './presences.service.js';
 
-/** What trackers say every minute. Most of it `presenceBeats` answers before it comes here. */
+/** The minutely reports of trackers. `presenceBeats` answers most of them before they get here. */
 @Controller('tracker/presence')
 export class PresenceController {
   constructor(private readonly presences: Presences) {}
 
-  /** That a run goes on, as it was reported with `reportPresence`. No body. */
+  /** Records that a run continues that was reported with `reportPresence`. The request has no body. */
   @Can('login')
   @Post(':run')
   @HttpCode(200)

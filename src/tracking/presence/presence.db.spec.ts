@@ -120,7 +120,7 @@ describe('who is at work', () => {
     await report(run, { state: 'STOPPED' });
     await send({ startedAt: NOW.toISOString(), endedAt: test.clock.now().toISOString() });
     expect(await row()).toMatchObject({ now: 'AWAY', doing: { seen: test.clock.now(), projectName: null } });
-    // What comes late of the same run wakes nobody.
+    // A late report of the same run does not restart it.
     await report(run);
     expect((await row())?.now).toBe('AWAY');
   });

@@ -14,7 +14,10 @@ registerEnumType(ReportedState, {
   name: 'ReportedState',
   valuesMap: {
     RUNNING: { description: 'Time is being recorded.' },
-    IDLE: { description: 'The same, and the person has not touched the device for longer than the project allows.' },
+    IDLE: {
+      description:
+        'Time is being recorded, but the person has not touched the device for longer than the project allows.',
+    },
     STOPPED: { description: 'The person pressed stop.' },
   },
 });
@@ -33,7 +36,7 @@ export class PresenceInput {
   @IsUUID()
   project: Uuid<'project'>;
 
-  @Field(() => String, { nullable: true, description: 'What is being done. At most 500 characters.' })
+  @Field(() => String, { nullable: true, description: 'Description of the work, at most 500 characters.' })
   @IsOptional()
   @IsString()
   @MaxLength(500)
@@ -49,7 +52,7 @@ export class PresenceInput {
   @IsDate()
   since: Date;
 
-  @Field({ description: 'What the device’s clock shows as it sends.' })
+  @Field({ description: 'Time on the device’s clock when it sends.' })
   @IsNotEmpty()
   @IsDate()
   clientTime: Date;
@@ -64,7 +67,7 @@ export class PresenceResult extends MutationResult {
   stopAsked: boolean;
 }
 
-@ObjectType('Presence', { description: 'What one’s own tracker or timer said last that it does.' })
+@ObjectType('Presence', { description: 'The last report of one’s own tracker or timer.' })
 export class PresenceDto {
   @Field(() => ID, { description: 'UUID that the device made at the start.' })
   run: Uuid<'run'>;
@@ -75,7 +78,7 @@ export class PresenceDto {
   @Field({ description: 'Name of the project that comes with it; null: none does.' })
   projectName: string;
 
-  @Field(() => String, { nullable: true, description: 'What the person says to be doing.' })
+  @Field(() => String, { nullable: true, description: 'The person’s description of the work.' })
   note: string | null;
 
   @Field({ description: 'Name of the device that recorded it, or that asks.' })

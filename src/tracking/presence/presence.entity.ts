@@ -2,14 +2,14 @@ import { Column, Entity, Index } from 'typeorm';
 import { ForeignKeyColumn, InstantColumn, PrimaryForeignKeyColumn, UuidColumn } from '../../shared/database/column.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 
-/** What a person's tracker or timer said last that it does. Never counted: what was worked is said by activities. */
+/** The last report of a person's tracker or timer. It is only shown; worked time is counted from activities. */
 @Entity('tracking_presence')
 @Index('tracking_presence_open', ['endedAt', 'lostAt', 'seenAt'])
 export class Presence {
   @PrimaryForeignKeyColumn()
   userId: Key<'user'>;
 
-  /** Made by the client at each start, so that a late stop ends nothing that began since. */
+  /** Made by the client at each start, so that a late stop cannot end a newer run. */
   @UuidColumn()
   run: Uuid<'run'>;
 
@@ -22,7 +22,7 @@ export class Presence {
   @Column({ type: 'varchar', length: 80 })
   device: string;
 
-  /** Running, without input for longer than the project allows. */
+  /** The run continues, without input for longer than the project allows. */
   @Column({ type: 'boolean', default: false })
   idle: boolean;
 
@@ -37,11 +37,11 @@ export class Presence {
   @InstantColumn({ nullable: true })
   endedAt: Date | null;
 
-  /** When pages were told that nothing is heard any more; null: it is heard, or was stopped. */
+  /** When pages were told that the run fell silent; null: it is heard, or was stopped. */
   @InstantColumn({ nullable: true })
   lostAt: Date | null;
 
-  /** The person wants it to stop, and is somewhere else. */
+  /** The person asked on another device that the run stops. */
   @Column({ type: 'boolean', default: false })
   stopAsked: boolean;
 }

@@ -33,7 +33,10 @@ export class PresenceResolver {
 
   @Can('login')
   @TokensWith('time:read')
-  @Query(() => PresenceDto, { nullable: true, description: 'What is running for oneself now, on whichever device.' })
+  @Query(() => PresenceDto, {
+    nullable: true,
+    description: 'One’s own running tracker or timer, on any device; null: none is running.',
+  })
   presence(@CurrentActor() actor: Actor): Promise<PresenceDto | null> {
     return this.presences.findOwn(actor);
   }

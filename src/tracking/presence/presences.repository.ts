@@ -4,7 +4,7 @@ import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { Presence } from './presence.entity.js';
 
-/** Of a run that is heard of regularly, what may have been decided elsewhere. */
+/** The state of a run that other processes may have changed. */
 export type PresenceState = Pick<Presence, 'userId' | 'run' | 'endedAt' | 'lostAt' | 'stopAsked'>;
 
 @Injectable()
@@ -24,7 +24,7 @@ export class PresencesRepository {
     return this.database.manager().find(Presence, { select, where: { userId: In([...userIds]) } });
   }
 
-  /** false: there is one of this person already. */
+  /** Inserts a presence; false: this person has one already. */
   async add(presence: Presence): Promise<boolean> {
     try {
       await this.database.manager().insert(Presence, { ...presence });
@@ -39,13 +39,13 @@ export class PresencesRepository {
     await this.database.manager().update(Presence, { userId }, presence);
   }
 
-  /** Of people whose run has not ended. */
+  /** Records that people were heard, if their run has not ended. */
   async recordSeen(userIds: readonly Key<'user'>[], seenAt: Date): Promise<void> {
     const open = { userId: In([...userIds]), endedAt: IsNull() };
     await this.database.manager().update(Presence, open, { seenAt, lostAt: null });
   }
 
-  /** True when it was still open. */
+  /** Ends a run; returns whether it was still open. */
   async end(userId: Key<'user'>, run: Uuid<'run'>, endedAt: Date): Promise<boolean> {
     const open = { userId, run, endedAt: IsNull() };
     const { affected } = await this.database.manager().update(Presence, open, { endedAt, seenAt: endedAt });
@@ -59,13 +59,13 @@ export class PresencesRepository {
     return affected === 1;
   }
 
-  /** Not heard since then, and nobody was told yet. */
+  /** Finds runs that were not heard since `before` and not reported as lost yet. */
   findSilent(before: Date, most: number): Promise<Presence[]> {
     const where = { endedAt: IsNull(), lostAt: IsNull(), seenAt: LessThan(before) };
     return this.database.manager().find(Presence, { where, take: most, order: { seenAt: 'ASC' } });
   }
 
-  /** True when it has not been heard again meanwhile. */
+  /** Marks a run as lost; returns false if it was heard again meanwhile. */
   async lose({ userId, seenAt }: Presence, lostAt: Date): Promise<boolean> {
     const { affected } = await this.database
       .manager()

@@ -31,16 +31,18 @@ export interface OwnPresence {
   seenAt: Date;
 }
 
-/** What is new costs a look at the database and reaches open pages; that the same goes on does not count. */
+/** Limits changes, which cost a database query and reach open pages; reports that a run continues do not count. */
 const CHANGES: RateLimit = { name: 'presence-changes', max: 60, seconds: 60 };
 const FLUSH_MS = 5000;
 const MAX_LOST_AT_ONCE = 500;
-/** Every few seconds: more people than one process serves are checked in time, and none of it holds the process up. */
+/**
+ * Checked every few seconds: high enough for more people than one process serves, low enough not to block the process.
+ */
 const MAX_CHECKED_AT_ONCE = 200;
 
 /**
- * What people do right now, as their trackers and timers say. A change is written at once; that the same goes on is kept
- * in memory and written for everybody together, because thousands say so every minute.
+ * Keeps what people do right now, as their trackers and timers report. Changes are stored at once; reports that a run
+ * continues are kept in memory and stored for everybody together, because thousands arrive every minute.
  */
 @PublicService()
 export class Presences implements OnApplicationShutdown {
@@ -59,8 +61,8 @@ export class Presences implements OnApplicationShutdown {
   ) {}
 
   /**
-   * `token`: what the request was signed in with, so that `hearAgain` knows it.
-   * Throws InvalidInput, TooManyRequests; NotFound where the person may not track in the project.
+   * Records a report. `token`: the request's session token, so that `hearAgain` recognises it. Throws InvalidInput,
+   * TooManyRequests; NotFound if the person may not track in the project.
    */
   async report(actor: Actor, raw: unknown, token?: string): Promise<{ serverTime: Date; stopAsked: boolean }> {
     const input = await validated(PresenceInput, raw);
@@ -72,7 +74,7 @@ export class Presences implements OnApplicationShutdown {
     return { serverTime: now, stopAsked: this.heard.isStopAsked(actor.userKey, input.run) };
   }
 
-  /** That a run goes on which was reported with this token lately; null: ask `goOn`. Nothing is looked up for it. */
+  /** Records that a run continues, recognised by its token without any query; null: ask `goOn`. */
   hearAgain(token: string, run: string): { serverTime: Date; stopAsked: boolean } | null {
     const now = this.clock.now();
     const heard = this.heard.hearAgain(digestOf(token), run, now);
@@ -81,7 +83,7 @@ export class Presences implements OnApplicationShutdown {
     return { serverTime: now, ...heard };
   }
 
-  /** The same for who is signed in. Throws NotFound where the run has to be reported anew. */
+  /** Records that a run of the signed-in caller continues. Throws NotFound if the run has to be reported again. */
   async goOn({ userKey }: Actor, run: string, token: string): Promise<{ serverTime: Date; stopAsked: boolean }> {
     const resumedAt = this.clock.now();
     if (this.heard.resume(userKey, run, resumedAt)) {
@@ -104,7 +106,7 @@ export class Presences implements OnApplicationShutdown {
     return { serverTime: now, stopAsked };
   }
 
-  /** What runs on any of one's devices; null: nothing does, or nothing was heard for two minutes. */
+  /** Finds the caller's run on any of their devices; null: nothing runs, or nothing was heard for two minutes. */
   async findOwn({ userKey }: Actor): Promise<OwnPresence | null> {
     const presence = await this.presences.find(userKey);
     if (!presence || presence.endedAt || this.isSilent(presence, this.clock.now())) return null;
@@ -114,7 +116,7 @@ export class Presences implements OnApplicationShutdown {
     return { run, note, device, since, seenAt, project: membership.project, projectName: membership.projectName };
   }
 
-  /** Throws TooManyRequests; NotFound where it does not run any more. */
+  /** Asks a run to stop. Throws TooManyRequests; NotFound if it no longer runs. */
   async stopElsewhere({ userKey, userUuid }: Actor, run: Uuid<'run'>): Promise<void> {
     await this.limits.take(CHANGES, userUuid);
     if (!(await this.presences.askToStop(userKey, run))) throw new NotFound();
@@ -122,7 +124,7 @@ export class Presences implements OnApplicationShutdown {
     this.realtime.send({ user: userUuid, topic: 'stopAsked', payload: { run } });
   }
 
-  /** Tells pages of those who fell silent without a stop. */
+  /** Tells pages about people who fell silent without a stop. */
   @Job('tracking.lose-presences', { everySeconds: 15 })
   async lose(): Promise<void> {
     await this.flush();
@@ -163,7 +165,10 @@ export class Presences implements OnApplicationShutdown {
     if (former && former.projectId !== next.projectId) this.announce(open.find(ofSame(former)));
   }
 
-  /** What was known before; `next` itself where that stays. Two devices that start at once come one after the other. */
+  /**
+   * Stores a run and returns the former one: null if there was none, `next` itself if the stored one stays. Two devices
+   * that start at once are serialised by the lock.
+   */
   private replace(next: Presence): Promise<Presence | null> {
     return this.database.transaction(async () => {
       let former = await this.presences.lock(next.userId);
@@ -175,7 +180,10 @@ export class Presences implements OnApplicationShutdown {
     });
   }
 
-  /** A run that was stopped stays stopped, and of two at the same time the one that began last is shown. */
+  /**
+   * Returns whether the stored run stays: a stopped run stays stopped, and of two concurrent runs the one that began
+   * last is shown.
+   */
   private outlasts(former: Presence, next: Presence): boolean {
     if (former.run === next.run) return former.endedAt !== null;
     if (former.since <= next.since) return false;
@@ -190,7 +198,7 @@ export class Presences implements OnApplicationShutdown {
     this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
-  /** Writes down who was heard since the last time, and learns what was decided elsewhere. */
+  /** Stores who was heard since the last flush, and applies changes from other processes. */
   private async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -209,7 +217,7 @@ export class Presences implements OnApplicationShutdown {
     }
   }
 
-  /** Whether they may still track there, for everybody together. */
+  /** Checks for everybody who is due whether they may still track there. */
   private async checkDue(): Promise<void> {
     const now = this.clock.now();
     const due = this.heard.listDue(now, MAX_CHECKED_AT_ONCE);
@@ -235,7 +243,7 @@ export class Presences implements OnApplicationShutdown {
   }
 }
 
-/** Tokens themselves are kept nowhere. */
+/** Only digests of tokens are kept. */
 function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64');
 }

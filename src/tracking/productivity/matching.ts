@@ -9,7 +9,7 @@ export interface Rule {
   class: Productivity;
 }
 
-/** The rules of one project, to be asked by name. */
+/** The rules of one project, keyed by kind and name. */
 export type RuleSet = ReadonlyMap<string, Productivity>;
 
 export const NO_RULES: RuleSet = new Map();
@@ -18,12 +18,15 @@ export function ruleSetOf(rules: readonly Rule[]): RuleSet {
   return new Map(rules.map((rule) => [keyOf(rule.kind, rule.name.toLowerCase()), rule.class]));
 }
 
-/** What the project holds of an app or site. The most specific rule wins: `docs.example.com` before `example.com`. */
+/**
+ * Returns the project's class for an app or site, by default NEUTRAL. The most specific rule wins: `docs.example.com`
+ * before `example.com`.
+ */
 export function ratingOf(rules: RuleSet, kind: AppKind, name: string): Productivity {
   return ruledBy(rules, kind, name) ?? 'NEUTRAL';
 }
 
-/** The same; null: no rule speaks of it. */
+/** Like ratingOf, but null if no rule applies. */
 export function ruledBy(rules: RuleSet, kind: AppKind, name: string): Productivity | null {
   if (rules.size === 0) return null;
   let part = name.toLowerCase();
@@ -39,8 +42,9 @@ export function ruledBy(rules: RuleSet, kind: AppKind, name: string): Productivi
 const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
 /**
- * The name that a rule is kept under, from what somebody typed or pasted: of a site the domain of an address, without
- * `www.`, because that rule would miss the site itself; of an app the name that trackers' reports get too. null: it names nothing.
+ * Normalizes what somebody typed or pasted to the name that a rule is stored under: for a site the domain of the
+ * address, without `www.`, because that rule would miss the site itself; for an app the name that trackers' reports get
+ * too. null: it names nothing.
  */
 export function ruleName(kind: AppKind, typed: string): string | null {
   if (kind === 'APP') return appName('APP', typed.normalize('NFC'));

@@ -8,7 +8,7 @@ export enum ProductivityClassName {
 
 registerEnumType(ProductivityClassName, {
   name: 'ProductivityRating',
-  description: 'What time in an app or site counted as.',
+  description: 'Productivity class of time in an app or site.',
   valuesMap: {
     NEUTRAL: { description: 'Neither of them.' },
     PRODUCTIVE: { description: 'Counts as work.' },

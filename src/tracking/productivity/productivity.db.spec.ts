@@ -175,7 +175,7 @@ describe('productivity rules', () => {
     expect(await sums()).toEqual([600, 400, 800]);
     expect(await ratings.readLast(owner.actor, args)).toMatchObject({ worked: preview.worked, mayUndo: true });
     expect(await previews.preview(owner.actor, args)).toEqual({ people: [], worked: 0, rated: 0 });
-    // What comes after it keeps what it was rated as.
+    // Later time keeps the class it was rated with.
     await track('11:00', '11:10');
     await ratings.undo(owner.actor, args);
     await finished();

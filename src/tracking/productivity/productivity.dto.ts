@@ -19,7 +19,7 @@ export class SetProductivityInput {
   kind: UsageKind;
 
   @Field({
-    description: 'Of an app its name; of a site its domain or an address in it. Subdomains follow their domain.',
+    description: 'For an app its name; for a site its domain or an address in it. Subdomains follow their domain.',
   })
   @IsNotEmpty()
   @IsPlainLine(300)
@@ -37,7 +37,9 @@ export class ProductivityArgs {
   project: Uuid<'project'>;
 }
 
-@ObjectType('ProductivityRule', { description: 'What a project holds of an app, or of a site with its subdomains.' })
+@ObjectType('ProductivityRule', {
+  description: 'A project’s productivity class for an app, or for a site with its subdomains.',
+})
 export class ProductivityRuleDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: UuidLike<'productivityRule'>;

@@ -27,7 +27,7 @@ export class ProductivityResolver {
 
   @Can('login')
   @Query(() => [ProductivityRuleDto], {
-    description: 'Of a project one sees, by name: by them one’s own time is rated.',
+    description: 'Rules of a project one sees, by name; one’s own time is rated by them.',
   })
   async productivityRules(
     @CurrentActor() actor: Actor,
@@ -38,7 +38,7 @@ export class ProductivityResolver {
 
   @Can('productivity.update')
   @Query(() => [ProductivityUseDto], {
-    description: 'What was used in the last 30 days, the longest first, up to 200.',
+    description: 'Apps and sites used in the last 30 days, the longest used first, up to 200.',
   })
   async productivityUses(@CurrentActor() actor: Actor, @Args() args: ProductivityArgs): Promise<ProductivityUseDto[]> {
     return (await this.uses.list(actor, args)).map(toUseDto);

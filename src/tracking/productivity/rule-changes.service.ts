@@ -27,7 +27,9 @@ export interface RuleView {
 
 const MAX_RULES = 2000;
 
-/** What a project holds of apps and sites: seen by its people, changed by holders of productivity.update. */
+/**
+ * A project's productivity rules for apps and sites: visible to its people, changed by holders of productivity.update.
+ */
 @PublicService()
 export class RuleChanges {
   constructor(
@@ -40,7 +42,10 @@ export class RuleChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** By name. Everybody of the project sees by what they are rated. Throws InvalidInput, NotFound. */
+  /**
+   * Lists the rules, ordered by name. Everybody of the project may see the rules by which they are rated. Throws
+   * InvalidInput, NotFound.
+   */
   async list(actor: Actor, raw: unknown): Promise<RuleView[]> {
     const { project: projectUuid } = await validated(ProductivityArgs, raw);
     const { project } = await this.projectAccess.see(actor, projectUuid);
@@ -52,8 +57,8 @@ export class RuleChanges {
   }
 
   /**
-   * Counts from now on; what was recorded before stays until the rules are applied to it. Throws InvalidInput, NotFound,
-   * Forbidden, ProjectArchived, RuleNameUnreadable, TooManyRules.
+   * Sets a rule. It applies from now on; recorded time stays until the rules are applied to it. Throws InvalidInput,
+   * NotFound, Forbidden, ProjectArchived, RuleNameUnreadable, TooManyRules.
    */
   async set(actor: Actor, raw: unknown): Promise<RuleView> {
     const input = await validated(SetProductivityInput, raw);
@@ -73,7 +78,10 @@ export class RuleChanges {
     });
   }
 
-  /** What it spoke of is neutral from now on, or as its domain says. Throws NotFound, Forbidden, ProjectArchived. */
+  /**
+   * Deletes a rule. Its app or site is neutral from now on, or rated as its domain. Throws NotFound, Forbidden,
+   * ProjectArchived.
+   */
   async delete(actor: Actor, uuid: UuidLike<'productivityRule'>): Promise<void> {
     const rule = await this.repository.find(uuid);
     if (!rule) throw new NotFound();

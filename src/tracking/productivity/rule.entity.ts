@@ -5,7 +5,7 @@ import type { AppKind } from '../apps/app.entity.js';
 
 export type Productivity = 'PRODUCTIVE' | 'UNPRODUCTIVE' | 'NEUTRAL';
 
-/** What a project holds of an app or of a site with its subdomains. */
+/** A project's productivity class for an app, or for a site with its subdomains. */
 @Entity('tracking_rule')
 @Index('tracking_rule_uuid', ['uuid'], { unique: true })
 @Index('tracking_rule_name', ['projectId', 'kind', 'name'], { unique: true })

@@ -10,12 +10,12 @@ export interface UseRow {
   people: string;
 }
 
-/** What people used lately, from the sums by day. */
+/** Sums recent use of apps and sites from the daily totals. */
 @Injectable()
 export class SeenUsesQuery {
   constructor(private readonly database: Database) {}
 
-  /** Since a local day of the zone, the longest first. */
+  /** Lists use since a local day of the zone, the longest used first. */
   listSince(projectKey: Key<'project'>, since: { zone: string; day: string }, most: number): Promise<UseRow[]> {
     return this.database.query<UseRow>(
       `SELECT app.kind, app.name, SUM(used.seconds) AS seconds, COUNT(DISTINCT used.user_id) AS people

@@ -18,16 +18,16 @@ export interface SeenUse {
   name: string;
   seconds: number;
   people: number;
-  /** By the rules that hold now. */
+  /** Class by the current rules. */
   class: Productivity;
-  /** Some rule speaks of it. */
+  /** Whether a rule applies to it. */
   ruled: boolean;
 }
 
 const SEEN_DAYS = 30;
 const MAX_SEEN = 200;
 
-/** What there could be rules for: what the project's people used lately. */
+/** Lists apps and sites that rules could be set for: those that the project's people used lately. */
 @PublicService()
 export class SeenUses {
   constructor(
@@ -38,7 +38,7 @@ export class SeenUses {
     private readonly clock: Clock,
   ) {}
 
-  /** In the last 30 days, the longest first. Throws InvalidInput, NotFound, Forbidden. */
+  /** Lists use in the last 30 days, the longest used first. Throws InvalidInput, NotFound, Forbidden. */
   async list(actor: Actor, raw: unknown): Promise<SeenUse[]> {
     const { project: uuid } = await validated(ProductivityArgs, raw);
     const { project, access, scope } = await this.projectAccess.see(actor, uuid);

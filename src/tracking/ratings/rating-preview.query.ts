@@ -11,14 +11,14 @@ const readUse = rowDecoder({
   unproductive: number('unproductive'),
 });
 
-/** How long a person used an app or site in a project, and what that counted as. */
+/** How long a person used an app or site in a project, and how that time was rated. */
 export type RatedUse = ReturnType<typeof readUse>;
 
 @Injectable()
 export class RatingPreviewQuery {
   constructor(private readonly database: Database) {}
 
-  /** Of all days, from the sums that are kept of them. */
+  /** Lists use over all days, from the daily totals. */
   async list(projectKey: Key<'project'>, zone: string): Promise<RatedUse[]> {
     const rows = await this.database.query<object>(
       `SELECT user_id, app_id, SUM(seconds) AS seconds, SUM(productive) AS productive, SUM(unproductive) AS unproductive

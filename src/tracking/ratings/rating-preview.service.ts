@@ -9,9 +9,9 @@ import { ProductivityArgs } from '../productivity/productivity.dto.js';
 import { RatingPreviewQuery } from './rating-preview.query.js';
 import { Rerating } from './rerating/rerating.service.js';
 
-/** What applying the rules would change. Seconds; more of them worked are positive. */
+/** The changes that applying the rules would make, in seconds; positive: more time counts as worked. */
 export interface RatingPreview {
-  /** Whose worked time would change, those with the greatest change first. */
+  /** People whose worked time would change, the greatest change first. */
   people: { uuid: Uuid<'user'>; name: string; worked: number }[];
   worked: number;
   /** Seconds that would count as another class, worked or not. */
@@ -23,7 +23,7 @@ interface Change {
   rated: number;
 }
 
-/** Says before the rules are applied what that would change. */
+/** Computes, before the rules are applied, what that would change. */
 @PublicService()
 export class RatingPreviews {
   constructor(
@@ -35,7 +35,7 @@ export class RatingPreviews {
     private readonly projectAccess: ProjectAccess,
   ) {}
 
-  /** Throws InvalidInput, NotFound, Forbidden. */
+  /** Computes the preview. Throws InvalidInput, NotFound, Forbidden. */
   async preview(actor: Actor, raw: unknown): Promise<RatingPreview> {
     const { project: uuid } = await validated(ProductivityArgs, raw);
     const { project, access, scope } = await this.projectAccess.see(actor, uuid);
@@ -77,7 +77,7 @@ export class RatingPreviews {
     return changes;
   }
 
-  /** What is invoiced stays as it is. */
+  /** Subtracts settled time, which keeps its rating. */
   private async leaveSettled(member: TrackedMembership, changes: Map<Key<'user'>, Change>): Promise<void> {
     const change = changes.get(member.userId);
     if (!change) return;

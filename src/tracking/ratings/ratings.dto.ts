@@ -39,7 +39,9 @@ export class ProductivityPreviewPerson {
   worked: number;
 }
 
-@ObjectType('ProductivityPreview', { description: 'What applying the rules would change of what is not yet invoiced.' })
+@ObjectType('ProductivityPreview', {
+  description: 'Changes that applying the rules would make to time that is not yet invoiced.',
+})
 export class ProductivityPreviewDto {
   @Field(() => [ProductivityPreviewPerson], { description: 'The greatest change first.' })
   people: ProductivityPreviewPerson[];

@@ -33,7 +33,7 @@ export class RatingsResolver {
 
   @Can('productivity.update')
   @TokensWith('reports:read')
-  @Query(() => ProductivityPreviewDto, { description: 'What `applyProductivityRules` would change now.' })
+  @Query(() => ProductivityPreviewDto, { description: 'Changes that `applyProductivityRules` would make now.' })
   productivityPreview(@CurrentActor() actor: Actor, @Args() args: ProductivityArgs): Promise<ProductivityPreviewDto> {
     return this.previews.preview(actor, args);
   }

@@ -28,7 +28,7 @@ import { type Receipt, ScreencastIntake } from './intake/screencast-intake.servi
 import { TrackerVersions } from '../tracker-versions/tracker-versions.service.js';
 import { type PictureSize, ScreencastFiles } from './screencast-files.service.js';
 
-/** One byte more than allowed: the parser refuses what reaches the limit. */
+/** One byte more than allowed: the parser refuses files that reach the limit. */
 const LIMITS = {
   fileSize: MAX_PICTURE_MEGABYTES * 1024 * 1024 + 1,
   files: 1,
@@ -37,7 +37,7 @@ const LIMITS = {
   parts: 12,
 };
 
-/** What the parser refuses before the service sees it is said as the service says it, in the sender's language. */
+/** Replaces the upload parser's errors by the service's own, which are translated for the sender. */
 class PlainWords implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(
@@ -52,7 +52,7 @@ class PlainWords implements NestInterceptor {
   }
 }
 
-/** What trackers send of screens, and the pictures for bearers. Pages have routes of their own. */
+/** Uploads from trackers, and pictures for clients with a token. Pages have routes of their own. */
 @Controller('tracker/screencasts')
 export class ScreencastsController {
   constructor(
@@ -61,7 +61,7 @@ export class ScreencastsController {
     private readonly versions: TrackerVersions,
   ) {}
 
-  /** Multipart: `picture`, and the fields of ScreencastInput. */
+  /** Receives a picture as multipart: `picture`, and the fields of ScreencastInput. */
   @Can('login')
   @Post()
   @UseInterceptors(PlainWords, FileInterceptor(PICTURE_FIELD, { limits: LIMITS, defParamCharset: 'utf8' }))

@@ -35,7 +35,10 @@ export class ScreencastsResolver {
   ) {}
 
   @Can('login')
-  @Query(() => ScreencastPage, { name: 'screencasts', description: 'Of one person’s local day, in order of time.' })
+  @Query(() => ScreencastPage, {
+    name: 'screencasts',
+    description: 'Pictures of one person’s local day, in order of time.',
+  })
   async list(@CurrentActor() actor: Actor, @Args() args: ScreencastsArgs): Promise<ScreencastPage> {
     return mapPage(await this.screencasts.list(actor, args), toScreencastDto);
   }
@@ -54,7 +57,7 @@ export class ScreencastsResolver {
   }
 
   @Can('login')
-  @Query(() => ScreencastDeletionCostDto, { description: 'What deleting pictures with their time would take away.' })
+  @Query(() => ScreencastDeletionCostDto, { description: 'Time that would be deleted with the pictures.' })
   async screencastDeletionCost(
     @CurrentActor() actor: Actor,
     @Args() args: DeleteScreencastsArgs,

@@ -14,7 +14,7 @@ import { ScreencastMemoArgs, ScreencastsArgs } from './records/screencast.dto.js
 import { mayChangeScreencast } from './records/screencast.policy.js';
 import { ScreencastsRepository } from './records/screencasts.repository.js';
 
-/** Pictures of screens: for whose screen it is, and for those who see the project's people. */
+/** Pictures of screens, for their owner and for people who see the project's people. */
 @PublicService()
 export class Screencasts {
   constructor(
@@ -26,7 +26,10 @@ export class Screencasts {
     private readonly changeLog: ProjectChangeLog,
   ) {}
 
-  /** Of one person's local day, in order of time; tombstones too. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  /**
+   * Lists a person's pictures of one local day, ordered by time, including deleted ones. Throws InvalidInput, NotFound,
+   * ReportZoneUnknown.
+   */
   async list(actor: Actor, raw: unknown): Promise<Page<ScreencastView>> {
     const args = await validated(ScreencastsArgs, raw);
     const { project: uuid, user = actor.userUuid, timezone } = args;
@@ -47,7 +50,7 @@ export class Screencasts {
     );
   }
 
-  /** Throws InvalidInput, NotFound, Forbidden. */
+  /** Changes the note of a picture. Throws InvalidInput, NotFound, Forbidden. */
   async updateMemo(actor: Actor, raw: unknown): Promise<ScreencastView> {
     const { uuid, memo } = await validated(ScreencastMemoArgs, raw);
     const { row, context } = await this.access.see(actor, uuid);

@@ -4,7 +4,7 @@ import { type Content, portion, workedOf } from '../activities/apportion.js';
 import { secondsBetween, type Span } from '../activities/interval.js';
 import { localPieces } from './local-pieces.js';
 
-/** What an activity adds to the totals. */
+/** The fields of an activity that the totals count. */
 export interface CountedActivity extends Span {
   userId: Key<'user'>;
   projectId: Key<'project'>;
@@ -44,7 +44,10 @@ export interface UsageSums {
   unproductive: number;
 }
 
-/** Sums activities by person, project, zone and local day. The one formula of all totals: the ingest adds what it yields, rebuilding replaces with it. */
+/**
+ * Sums activities by person, project, zone and local day. This is the only formula of the totals: the ingest adds its
+ * results, a rebuild replaces stored totals by them.
+ */
 export class DayTotals {
   readonly days = new Map<string, DaySums>();
   readonly usages = new Map<string, UsageSums>();

@@ -14,7 +14,7 @@ export interface KeptZone {
 export class ReportZonesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those of all companies. */
+  /** Lists the zones of all companies. */
   async listAll(): Promise<KeptZone[]> {
     const rows = await this.database.query<Omit<KeptZone, 'filled'> & { filledAt: Date | null }>(
       'SELECT company_id AS companyId, zone, filled_at AS filledAt, choice FROM tracking_zone',
@@ -22,7 +22,7 @@ export class ReportZonesRepository {
     return rows.map(({ filledAt, ...zone }) => ({ ...zone, filled: filledAt !== null }));
   }
 
-  /** Zones whose totals are complete. */
+  /** Lists the zones whose totals are complete. */
   async listFilled(companyId: Key<'company'>): Promise<string[]> {
     const rows = await this.database.query<{ zone: string }>(
       'SELECT zone FROM tracking_zone WHERE company_id = ? AND filled_at IS NOT NULL',

@@ -17,8 +17,9 @@ export class ReportZones {
   ) {}
 
   /**
-   * What arrives is counted in a new zone from the moment it is chosen; this counts what was there before. Until it is
-   * done the zone is not `filled`. A person is filled as a whole and under their lock, so nothing is counted twice.
+   * Fills new zones. New time is counted in a zone from the moment it is chosen; this counts the time before. Until
+   * that is done the zone is not `filled`. Each person is filled as a whole and under their lock, so nothing is counted
+   * twice.
    */
   @Job('tracking.fill-zones', { everySeconds: 15 })
   async fill(stopping?: AbortSignal): Promise<void> {
@@ -27,7 +28,7 @@ export class ReportZones {
       if (!(await this.totals.fill(chosen.companyId, chosen.zone, stopping))) return;
       await this.repository.setFilled(chosen, this.clock.now());
     }
-    // Filling may have taken long: what was given up then may have been chosen again.
+    // Filling may have taken long: a zone abandoned before may have been chosen again.
     const { abandoned } = found.unfilled.length > 0 ? await this.compare() : found;
     for (const { companyId, zone } of abandoned) {
       if (!(await this.totals.clear(companyId, zone, stopping))) return;
@@ -35,15 +36,19 @@ export class ReportZones {
     }
   }
 
-  /** Whether all of the past is counted in the zone yet. A company in which nothing was filled so far is new: it has none. */
+  /**
+   * Returns whether all past time is counted in the zone. A company in which no zone was filled yet is new and has no
+   * past time.
+   */
   async isFilled(companyId: Key<'company'>, zone: string): Promise<boolean> {
     const filled = await this.repository.listFilled(companyId);
     return filled.length === 0 || filled.includes(zone);
   }
 
   /**
-   * Zones that companies report in, but whose totals are not complete: what arrived between a zone's removal and its next
-   * choice was not counted in it. And zones that nobody is reported in any more.
+   * Compares chosen zones with stored ones. Unfilled: zones that companies report in but whose totals are not complete,
+   * because time that arrived between a zone's removal and its next choice was not counted. Abandoned: zones that
+   * nobody reports in any more.
    */
   private async compare(): Promise<{ unfilled: ChosenZone[]; abandoned: KeptZone[] }> {
     const chosen = await this.zones.listAll();

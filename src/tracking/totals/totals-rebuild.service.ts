@@ -8,7 +8,7 @@ import { DayTotals } from './day-totals.js';
 import { localPieces } from './local-pieces.js';
 import { TotalsRepository } from './totals.repository.js';
 
-/** Whose time of one project is counted anew, for which zones. Internal keys. */
+/** The person and project whose time is summed again, and the zones to sum in. Internal keys. */
 export interface RebuiltDays {
   userId: Key<'user'>;
   projectId: Key<'project'>;
@@ -16,8 +16,8 @@ export interface RebuiltDays {
 }
 
 /**
- * Sums days anew from their activities: after something was taken away or judged otherwise. Adding the difference would
- * do for the sums, but not for the first start and the last end of a day.
+ * Sums days again from their activities, after some were deleted or re-rated. Adding the difference would be enough for
+ * the sums, but not for the first start and the last end of a day.
  */
 @Injectable()
 export class TotalsRebuild {
@@ -26,7 +26,7 @@ export class TotalsRebuild {
     private readonly totals: TotalsRepository,
   ) {}
 
-  /** The local days that the spans touch. Inside the caller's transaction, which holds the lock of the person. */
+  /** Rebuilds the local days that the spans touch, within the caller's transaction, which holds the person's lock. */
   async rebuildDays({ userId, projectId, zones }: RebuiltDays, spans: readonly Span[]): Promise<void> {
     for (const zone of zones) {
       const days = [...new Set(spans.flatMap((span) => localPieces(span, zone).map(({ day }) => day)))].sort();
@@ -45,13 +45,13 @@ export class TotalsRebuild {
     const range = { start: startOfDay(first, zone).getTime(), end: startOfDay(addDays(last, 1), zone).getTime() };
     const sums = new DayTotals();
     for (const activity of await this.activities.listByPerson(userId, range, projectId)) sums.add(activity, zone);
-    // What reaches over the edge of the range belongs to a day that is not counted anew.
+    // An activity that crosses the edge of the range also counts in a day that is not rebuilt.
     const ours = ({ day }: { day: string }): boolean => day >= first && day <= last;
     await this.totals.replace(part, [...sums.days.values()].filter(ours), [...sums.usages.values()].filter(ours));
   }
 }
 
-/** Days that follow each other are read together. */
+/** Groups consecutive days, which are read together. */
 function runsOf(days: readonly string[]): string[][] {
   const runs: string[][] = [];
   for (const day of days) {

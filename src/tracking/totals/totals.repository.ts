@@ -26,7 +26,7 @@ export interface TodaySums {
   projectId: Key<'project'>;
   /** Public id. */
   project: Uuid<'project'>;
-  /** The one in which the day is cut. */
+  /** The zone in which the day is cut. */
   timezone: string;
   day: string;
   tracked: number;
@@ -52,7 +52,7 @@ export class TotalsRepository {
     );
   }
 
-  /** Puts what was summed anew in the place of what stood for these days. */
+  /** Replaces the stored sums of these days. */
   async replace(
     { userId, projectId, zone, days }: PersonDays,
     sums: Iterable<DaySums>,
@@ -75,7 +75,7 @@ export class TotalsRepository {
     await this.insertUsages(usages);
   }
 
-  /** Everything of one person in one zone of a company's projects, for filling and rebuilding it. */
+  /** Deletes a person's totals in one zone of a company's projects, before they are filled or rebuilt. */
   async clear(userId: Key<'user'>, zone: string, projectIds: readonly Key<'project'>[]): Promise<void> {
     if (projectIds.length === 0) return;
     for (const table of ['tracking_day', 'tracking_usage_day']) {
@@ -87,7 +87,7 @@ export class TotalsRepository {
     }
   }
 
-  /** Stored totals of one person, to be compared with what the activities say. */
+  /** Reads the stored totals of one person, to be compared with those computed from the activities. */
   async readPerson(userId: Key<'user'>): Promise<{ days: DaySums[]; usages: UsageSums[] }> {
     const days = await this.database.query<Record<string, never>>(
       `SELECT ${DAY_COLUMNS.replace(' day,', " DATE_FORMAT(day, '%Y-%m-%d') AS day,")} FROM tracking_day WHERE user_id = ?`,
@@ -100,7 +100,7 @@ export class TotalsRepository {
     return { days: days.map(daySumsOf), usages: usages.map(readUsageSums) };
   }
 
-  /** Seconds worked and tracked by a person in a project from one local day to another, both included. */
+  /** Sums the seconds worked and tracked by a person in a project from one local day to another, both included. */
   async sumWorked({
     userId,
     projectId,
@@ -122,7 +122,7 @@ export class TotalsRepository {
     return Number(row?.worked ?? 0);
   }
 
-  /** One day each of a person in a project; those without time are left out. */
+  /** Reads one day each of people in projects; days without time are left out. */
   async sumToday(
     questions: readonly Pick<TodaySums, 'userId' | 'projectId' | 'project' | 'timezone' | 'day'>[],
   ): Promise<TodaySums[]> {
@@ -191,7 +191,7 @@ export class TotalsRepository {
   }
 }
 
-/** Whose total it is. */
+/** Columns that identify a total. */
 const OWNER = {
   projectId: key<'project'>('project_id'),
   zone: text('zone'),

@@ -13,7 +13,7 @@ import { FrozenPeriods } from '../activities/frozen-periods.js';
 import { secondsOf } from '../activities/interval.js';
 import { TimeFrozen } from '../activities/time.errors.js';
 
-/** What a removal would take away, in seconds. */
+/** The time that a removal would delete, in seconds. */
 export interface RemovalCost {
   duration: number;
   worked: number;
@@ -28,7 +28,7 @@ export interface TimeToRemove {
   uuids: readonly string[];
 }
 
-/** Takes activities away again. */
+/** Deletes activities. */
 @Injectable()
 export class TimeRemoval {
   constructor(
@@ -42,8 +42,8 @@ export class TimeRemoval {
   ) {}
 
   /**
-   * Of activities of a project by their public ids, with all their pieces; what was removed before costs nothing, and
-   * what is of another kind or project is no business of whoever names it.
+   * Computes the cost of removing activities of a project by their public ids, with all their pieces. Activities that
+   * were removed before cost nothing; those of another type or project are ignored.
    */
   async previewCost({ userKey, projectKey, type, uuids }: TimeToRemove): Promise<RemovalCost> {
     const named = await this.repository.withParts(userKey, projectKey, uuids);
@@ -53,13 +53,16 @@ export class TimeRemoval {
     return { duration: sum(secondsOf), worked: sum(({ content }) => workedOf(content)), activities };
   }
 
-  /** As `remove`, of what only now was written by mistake: no trace stays, so that it may be written again. Throws TimeFrozen. */
+  /**
+   * Like `remove`, for time that was just written by mistake: the rows are erased, so that it can be written again.
+   * Throws TimeFrozen.
+   */
   async undo(time: TimeToRemove, by: { userKey: Key<'user'> }): Promise<void> {
     const { activities } = await this.remove(time, by);
     await this.repository.erase(activities.map(({ id }) => id));
   }
 
-  /** Inside the caller's transaction. Answers what it took away. Throws TimeFrozen. */
+  /** Removes activities within the caller's transaction, and returns what it removed. Throws TimeFrozen. */
   async remove(
     time: TimeToRemove,
     by: { userKey: Key<'user'> },

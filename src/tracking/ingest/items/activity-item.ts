@@ -1,6 +1,6 @@
 import type { AppKind } from '../../apps/app.entity.js';
 
-/** What a client says about one activity: nothing of it is believed yet. */
+/** A client's claim about one activity, not validated yet. */
 export interface ActivityItem {
   uuid: string;
   project: string;

@@ -1,6 +1,6 @@
 import type { ActivityItem } from './activity-item.js';
 
-/** Where an item has not the shape of one, and what it may be there. */
+/** Where an item has the wrong shape, and which values are valid there. */
 export interface ShapeFlaw {
   field: string;
   limit?: string;
@@ -33,7 +33,7 @@ const USAGE: Readonly<Record<string, Check>> = {
   seconds: isFigure,
 };
 
-/** What is wrong with the shape of an item of a batch; null: nothing. Its values are judged later. */
+/** Returns the first flaw in the shape of an item; null: none. Its values are validated later. */
 export function flawOf(item: unknown): ShapeFlaw | null {
   const flaw = flawIn(item, ITEM, '');
   if (flaw) return flaw;
@@ -45,7 +45,7 @@ export function flawOf(item: unknown): ShapeFlaw | null {
   return null;
 }
 
-/** The id by which a client knows the item again, however broken the rest is. */
+/** Returns the id by which the client recognises the item, even if the rest of the item is broken. */
 export function idOf(item: unknown): string {
   const uuid: unknown = (Object(item) as Partial<ActivityItem>).uuid;
   return typeof uuid === 'string' ? uuid.slice(0, MAX_ID) : '';
@@ -55,7 +55,7 @@ function flawIn(value: unknown, shape: Readonly<Record<string, Check>>, path: st
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { field: path || 'activity' };
   const record = value as Record<string, unknown>;
   const named = (name: string): string => (path ? `${path}.${name}` : name);
-  // A loop that makes nothing: every recorded second of everybody comes through here.
+  // A loop without allocations: every recorded second of everybody passes here.
   for (const name in shape) if (!shape[name]?.(record[name])) return { field: named(name) };
   for (const name in record) if (!Object.hasOwn(shape, name)) return { field: named(name.slice(0, MAX_ID)) };
   return null;

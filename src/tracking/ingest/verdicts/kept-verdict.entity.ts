@@ -2,7 +2,10 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { CodeColumn, InstantColumn, PrimaryForeignKeyColumn } from '../../../shared/database/column.js';
 import type { Key } from '../../../shared/ids/id.js';
 
-/** What an item was told that was not stored whole: whoever sends it again is told the same, whatever has changed since. */
+/**
+ * The verdict on an item that was not stored whole. If the item is sent again, the same verdict is returned, whatever
+ * has changed since.
+ */
 @Entity('tracking_verdict')
 @Index('tracking_verdict_created', ['createdAt'])
 export class KeptVerdict {
@@ -13,11 +16,11 @@ export class KeptVerdict {
   @PrimaryColumn({ type: 'binary', length: 16 })
   uuid: Buffer;
 
-  /** Of what was sent. */
+  /** Digest of the item's content. */
   @Column({ type: 'binary', length: 16 })
   digest: Buffer;
 
-  /** When it began, by the server's clock. */
+  /** Start of the item, by the server's clock. */
   @InstantColumn()
   startedAt: Date;
 
@@ -27,11 +30,11 @@ export class KeptVerdict {
   @CodeColumn(40)
   code: string;
 
-  /** As the code needs it. */
+  /** The bound that the code refers to, in the format of that code. */
   @Column({ type: 'varchar', length: 40, nullable: true })
   bound: string | null;
 
-  /** What was stored: [start, end] in milliseconds. */
+  /** The spans that were stored: [start, end] in milliseconds. */
   @Column({ type: 'json' })
   spans: [number, number][];
 

@@ -17,14 +17,14 @@ interface Row {
   spans: [number, number][] | string;
 }
 
-/** Nobody fills the disk with what is refused: so many refusals of one person are remembered. */
+/** Number of refusals remembered for one person, so that nobody can fill the disk with refused items. */
 const MAX_REFUSALS = 5000;
 
 @Injectable()
 export class KeptVerdictsRepository {
   constructor(private readonly database: Database) {}
 
-  /** By `userKey/hex`. */
+  /** Finds verdicts, keyed by `userKey/hex`. */
   async find(asked: readonly { userId: Key<'user'>; uuids: readonly string[] }[]): Promise<Map<string, KnownItem>> {
     const judged = await this.listJudged(asked.map(({ userId }) => userId));
     const theirs = asked.filter(({ userId }) => judged.has(userId));
@@ -65,7 +65,9 @@ export class KeptVerdictsRepository {
     await this.database.execute('DELETE FROM tracking_verdict WHERE created_at < ? LIMIT 10000', [before]);
   }
 
-  /** Of most people nothing was ever refused: seen in a fraction of the time that looking for each item takes. */
+  /**
+   * Lists the people who have any verdict. Most have none, which this finds much faster than a search for each item.
+   */
   private async listJudged(userIds: readonly Key<'user'>[]): Promise<Set<Key<'user'>>> {
     if (userIds.length === 0) return new Set();
     const rows = await this.database.query<{ user_id: Key<'user'> }>(

@@ -1,21 +1,21 @@
 import type { Key } from '../../../shared/ids/id.js';
 import { duplicate, rejected, type Verdict } from './verdict.js';
 
-/** Of an item only what tells it from others. */
+/** The facts of an item that distinguish it from others. */
 export interface ItemMark {
   uuid: string;
-  /** The same without hyphens. */
+  /** The uuid without hyphens. */
   hex: string;
   digest: Buffer;
   /** By the server's clock. */
   start: number;
 }
 
-/** What is remembered of an item that came before; null: not known any more. */
+/** The facts remembered about an item that came before; null: no longer known. */
 export interface KnownItem {
   digest: Buffer | null;
   start: number | null;
-  /** Missing: it was stored whole. */
+  /** Missing: the item was stored whole. */
   verdict?: Verdict;
 }
 
@@ -25,18 +25,20 @@ export interface ToKeep {
   verdict: Verdict;
 }
 
-/** The same item may seem to begin a little earlier or later, when the device's clock was judged anew meanwhile. */
+/**
+ * One item may seem to begin slightly earlier or later if the device's clock was corrected differently meanwhile.
+ */
 const TOLERATED_MS = 5 * 60_000;
 
-/** Items that came before, and what they were told: the first word about an item is the last. */
+/** Items that came before and their verdicts: the first verdict on an item is final. */
 export class KnownItems {
-  /** Verdicts of this time that have to be remembered. */
+  /** Verdicts of this batch that have to be remembered. */
   readonly toKeep: ToKeep[] = [];
 
-  /** By `userKey/hex`. */
+  /** `items`: keyed by `userKey/hex`. */
   constructor(private readonly items: Map<string, KnownItem>) {}
 
-  /** What to say to an item that came before; null: it did not. */
+  /** Returns the verdict on an item that came before; null: it did not. */
   recall(userId: Key<'user'>, mark: ItemMark): Verdict | null {
     const known = this.items.get(keyOf(userId, mark.hex));
     if (!known) return null;

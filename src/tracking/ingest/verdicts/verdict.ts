@@ -1,6 +1,6 @@
 import type { Span } from '../../activities/interval.js';
 
-/** Why nothing may be recorded at a time, as trackers know it. */
+/** Why nothing may be recorded at a time, in the codes that trackers know. */
 export type RefusalCode =
   | 'IN_THE_FUTURE'
   | 'TOO_OLD'
@@ -12,22 +12,22 @@ export type RefusalCode =
 
 export interface Refusal {
   code: RefusalCode;
-  /** Minutes, days, hours or the moment of the rule that was broken. */
+  /** The minutes, days, hours or moment of the rule that was broken. */
   limit?: number | string;
 }
 
-/** Why an item was refused, or not stored whole. */
+/** Why an item was refused or not stored whole. */
 export type VerdictCode = RefusalCode | 'INVALID_ACTIVITY' | 'CONFLICT' | 'ALREADY_RECORDED';
 
-/** What became of one item. */
+/** The result for one item. */
 export interface Verdict {
   uuid: string;
   verdict: 'ACCEPTED' | 'DUPLICATE' | 'TRIMMED' | 'REJECTED';
   code: VerdictCode | null;
-  /** The field to blame, and the bound that was passed. */
+  /** The field to blame; `limit` is the bound that was passed. */
   field?: string;
   limit?: number | string;
-  /** What was kept of a trimmed item, in the server's clock. */
+  /** The spans of a trimmed item that were stored, in the server's clock. */
   left: Span[];
 }
 

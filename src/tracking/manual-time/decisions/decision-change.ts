@@ -14,7 +14,7 @@ export interface Decision {
   event?: ManualTimeApproved | ManualTimeDeclined | ManualTimeRemoved | ManualTimeReopened | undefined;
 }
 
-/** What is made known of a decision. */
+/** Builds the audit entry, event and live update of a decision. */
 export function changeOf(view: ManualTimeView, { action, details, event }: Decision): ProjectChange {
   const facts = { user: view.user.uuid, startedAt: view.startedAt, endedAt: view.endedAt, remarks: view.remarks };
   return {

@@ -9,7 +9,7 @@ import { DeclineManualTimesArgs, ManyManualTimesArgs } from '../records/manual-t
 import { ManualDecisions } from './manual-decisions.service.js';
 import { ManualReopening } from './manual-reopening.service.js';
 
-/** What became of one of many. */
+/** The outcome for one of many manual times. */
 export interface ManualTimeOutcome {
   uuid: Uuid<'manualTime'>;
   done: boolean;
@@ -17,7 +17,7 @@ export interface ManualTimeOutcome {
   message: string | null;
 }
 
-/** Decides about many at once. */
+/** Decides about many manual times at once. */
 @PublicService()
 export class ManualDecisionBatches {
   constructor(
@@ -27,19 +27,19 @@ export class ManualDecisionBatches {
     private readonly translator: Translator,
   ) {}
 
-  /** Each for itself; what is refused is told with its reason. Throws InvalidInput. */
+  /** Approves each by itself; a refused one is reported with its reason. Throws InvalidInput. */
   async approveMany(actor: Actor, raw: unknown): Promise<ManualTimeOutcome[]> {
     const { uuids } = await validated(ManyManualTimesArgs, raw);
     return this.each(uuids, (uuid) => this.decisions.approve(actor, uuid));
   }
 
-  /** All with the same reason. Throws InvalidInput. */
+  /** Declines each by itself, all with the same reason. Throws InvalidInput. */
   async declineMany(actor: Actor, raw: unknown): Promise<ManualTimeOutcome[]> {
     const { uuids, reason } = await validated(DeclineManualTimesArgs, raw);
     return this.each(uuids, (uuid) => this.decisions.decline(actor, { uuid, reason }));
   }
 
-  /** Undoes what one has decided. Each for itself. Throws InvalidInput. */
+  /** Undoes the caller's own decisions, each by itself. Throws InvalidInput. */
   async reopenMany(actor: Actor, raw: unknown): Promise<ManualTimeOutcome[]> {
     const { uuids } = await validated(ManyManualTimesArgs, raw);
     return this.each(uuids, (uuid) => this.reopening.reopen(actor, uuid));

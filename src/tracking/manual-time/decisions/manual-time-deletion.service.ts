@@ -9,7 +9,7 @@ import { ManualTimeRemoved } from '../records/manual-time.events.js';
 import { mayDeleteManualTime } from '../records/manual-time.policy.js';
 import { ManualTimeEdits } from './manual-time-edits.service.js';
 
-/** Takes away what was asked for, and the time that counted because of it. */
+/** Deletes a manual time, and the worked time that counted because of it. */
 @PublicService()
 export class ManualTimeDeletion {
   constructor(
@@ -20,8 +20,8 @@ export class ManualTimeDeletion {
   ) {}
 
   /**
-   * Whose it is, and who decides about it. What was approved does not count any more. Answers the seconds that are gone.
-   * Throws NotFound, TimeFrozen.
+   * Deletes a manual time; for its owner and for people who decide about it. Approved time stops counting. Returns the
+   * seconds that were removed. Throws NotFound, Forbidden, TimeFrozen.
    */
   async delete(actor: Actor, uuid: UuidLike<'manualTime'>): Promise<number> {
     const seen = await this.access.see(actor, uuid);

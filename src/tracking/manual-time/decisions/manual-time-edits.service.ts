@@ -14,13 +14,13 @@ type Seen = Awaited<ReturnType<ManualTimeAccess['see']>>;
 type EventFacts = ConstructorParameters<typeof ManualTimeRemoved>[0] &
   ConstructorParameters<typeof ManualTimeReopened>[0];
 
-/** What becomes of one manual time, and what is made known of it. */
+/** The new values of one manual time, and the audit entry and event that go with them. */
 export interface ManualTimeEdit extends Pick<Decision, 'action' | 'details'> {
   values: Partial<Pick<ManualTime, 'status' | 'reason' | 'decidedAt' | 'decidedBy' | 'deletedAt' | 'deletedBy'>>;
   event?: (facts: EventFacts) => NonNullable<Decision['event']>;
 }
 
-/** Changes one manual time while nobody else writes the time of its person. */
+/** Changes one manual time while nobody else can write time of its person. */
 @Injectable()
 export class ManualTimeEdits {
   constructor(
@@ -31,7 +31,9 @@ export class ManualTimeEdits {
     private readonly changeLog: ProjectChangeLog,
   ) {}
 
-  /** `decide` gets the row as it stands once it is locked; null: it is gone. */
+  /**
+   * Locks the row, saves what `decide` returns and records the change. `decide` gets the locked row; null: it is gone.
+   */
   async apply(
     actor: Actor,
     { row: seen, context }: Seen,

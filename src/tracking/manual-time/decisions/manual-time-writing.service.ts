@@ -8,7 +8,7 @@ import type { ManualTime } from '../records/manual-time.entity.js';
 import { ManualTimeOverlaps } from '../records/manual-time.errors.js';
 import { spanWords } from '../records/span-words.js';
 
-/** Makes an activity of what was approved. */
+/** Turns an approved manual time into an activity. */
 @Injectable()
 export class ManualTimeWriting {
   constructor(
@@ -17,7 +17,10 @@ export class ManualTimeWriting {
     private readonly zones: CompanyZones,
   ) {}
 
-  /** Of what is in the way, the company's own time is named; what the person does elsewhere is not. */
+  /**
+   * Inserts the activity. If time overlaps, the error names the company's own time only; the person's time elsewhere is
+   * not disclosed.
+   */
   async insert(row: ManualTime, context: ProjectContext): Promise<void> {
     const { userId, uuid, remarks, startedAt, endedAt } = row;
     const time = { uuid, memo: remarks, start: startedAt.getTime(), end: endedAt.getTime() };

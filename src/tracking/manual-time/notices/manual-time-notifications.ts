@@ -1,10 +1,13 @@
 import { notificationType } from '../../../identity/index.js';
 import type { UuidLike } from '../../../shared/ids/id.js';
 
-/** `span`: from when to when, on the clocks of the company; as `2026-11-21 09:30–10:10`, to be said when it is read. */
+/**
+ * `span`: start and end on the clocks of the company, as `2026-11-21 09:30–10:10`; formatted for the reader when it is
+ * read.
+ */
 export type ManualTimeFacts = { id: UuidLike<'manualTime'>; project: string; span: string };
 
-/** To those who decide. */
+/** To the people who decide. */
 export const MANUAL_TIME_POSTED = notificationType<ManualTimeFacts & { name: string }>({
   name: 'MANUAL_TIME_POSTED',
   link: ({ id }) => `/manual-time?view=queue&id=${id}`,
@@ -12,7 +15,7 @@ export const MANUAL_TIME_POSTED = notificationType<ManualTimeFacts & { name: str
   moments: ['span'],
 });
 
-/** To whose time it is; `name` decided. */
+/** To the person whose time it is; `name` decided. */
 export const MANUAL_TIME_APPROVED = notificationType<ManualTimeFacts & { name: string }>({
   name: 'MANUAL_TIME_APPROVED',
   link: ({ id }) => `/manual-time?view=mine&id=${id}`,
@@ -27,7 +30,7 @@ export const MANUAL_TIME_DECLINED = notificationType<ManualTimeFacts & { name: s
   moments: ['span'],
 });
 
-/** It was approved or declined by mistake, and waits again; `name` undid it. */
+/** The approval or refusal was a mistake, and the time is pending again; `name` undid it. */
 export const MANUAL_TIME_REOPENED = notificationType<ManualTimeFacts & { name: string }>({
   name: 'MANUAL_TIME_REOPENED',
   link: ({ id }) => `/manual-time?view=mine&id=${id}`,
@@ -35,7 +38,7 @@ export const MANUAL_TIME_REOPENED = notificationType<ManualTimeFacts & { name: s
   moments: ['span'],
 });
 
-/** What had been approved does not count any more; `name` deleted it. */
+/** Approved time was deleted and no longer counts; `name` deleted it. */
 export const MANUAL_TIME_REMOVED = notificationType<ManualTimeFacts & { name: string }>({
   name: 'MANUAL_TIME_REMOVED',
   link: () => '/manual-time?view=mine',

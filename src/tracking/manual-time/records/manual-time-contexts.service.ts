@@ -7,7 +7,7 @@ import type { Span } from '../../activities/interval.js';
 import type { ManualTimeStatus } from './manual-time.entity.js';
 import { ManualTimesRepository } from './manual-times.repository.js';
 
-/** What a notification tells of somebody's manual time. */
+/** The facts about a manual time that its notifications mention. */
 export interface ManualTimeContext {
   uuid: UuidLike<'manualTime'>;
   userKey: Key<'user'>;
@@ -16,11 +16,11 @@ export interface ManualTimeContext {
   span: Span;
   project: { uuid: Uuid<'project'>; name: string };
   scope: ProjectScope;
-  /** The company's main one. */
+  /** The company's main zone. */
   zone: string;
 }
 
-/** Whose manual time it is, and where. */
+/** Finds the person, project and company of a manual time. */
 @Injectable()
 export class ManualTimeContexts {
   constructor(
@@ -30,7 +30,9 @@ export class ManualTimeContexts {
     private readonly zones: CompanyZones,
   ) {}
 
-  /** null: it was deleted, and those are not asked for. */
+  /**
+   * Finds the context; null: the manual time does not exist or was deleted, unless `deletedToo` asks for deleted ones.
+   */
   async find(uuid: UuidLike<'manualTime'>, deletedToo = false): Promise<ManualTimeContext | null> {
     const row = await this.repository.find(uuid);
     if (!row || (row.deletedAt && !deletedToo)) return null;

@@ -22,17 +22,17 @@ export interface ManualTimeView {
   decidedBy: { uuid: Uuid<'user'>; name: string } | null;
   decidedAt: Date | null;
   reason: string | null;
-  /** Of a pending one: what lies in its time by now. */
+  /** For a pending one: recorded time that by now overlaps it. */
   conflicts: { startedAt: Date; endedAt: Date }[];
   mayDecide: boolean;
-  /** The asker's own, and still to be taken back. */
+  /** It is the caller's own and can still be withdrawn. */
   mayWithdraw: boolean;
   mayDelete: boolean;
 }
 
 const MAX_REQUESTERS = 1000;
 
-/** Shows what people asked for to somebody who may see it. */
+/** Builds views of manual times for a caller who may see them. */
 @Injectable()
 export class ManualTimeViews {
   constructor(
@@ -50,7 +50,7 @@ export class ManualTimeViews {
     return [await this.of(context, rows), total];
   }
 
-  /** Who ever asked for time in the project, by name. */
+  /** Lists everybody who ever asked for time in the project, ordered by name. */
   async listRequesters(projectKey: Key<'project'>): Promise<{ uuid: string; name: string }[]> {
     const people = await this.people.listByKeys(await this.query.listRequesters(projectKey), MAX_REQUESTERS);
     return people.map(({ uuid, name }) => ({ uuid, name }));
@@ -96,7 +96,7 @@ export class ManualTimeViews {
     });
   }
 
-  /** By uuid. What people do in other companies is nobody's business here but their own. */
+  /** Finds overlapping time, keyed by uuid. A person's time in other companies is shown to nobody but themselves. */
   private async findConflicts(
     rows: readonly ManualTimeRow[],
     userKey: Key<'user'>,

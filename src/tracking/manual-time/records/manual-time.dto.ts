@@ -36,7 +36,7 @@ registerEnumType(ManualTimeState, {
   },
 });
 
-/** A span, before anything is said about it. */
+/** A span to check before it is posted. */
 export class PreviewManualTimeArgs {
   @IsUUID()
   project: Uuid<'project'>;
@@ -71,7 +71,7 @@ export class PostManualTimeInput {
   @IsDate()
   endedAt: Date;
 
-  @Field({ description: 'What was done, up to 500 characters.' })
+  @Field({ description: 'Description of the work, up to 500 characters.' })
   @IsNotEmpty()
   @IsPlainText(500)
   remarks: string;
@@ -155,7 +155,7 @@ export class ManualTimesArgs extends PendingManualTimesArgs {
   to?: Date;
 }
 
-/** Of the page; scripts ask for one person's. */
+/** Arguments of the page; scripts ask for one person's. */
 export class DecidedManualTimesArgs extends OmitType(ManualTimesArgs, ['user']) {
   @IsOptional()
   @IsArray()
@@ -176,7 +176,7 @@ export class ManualTimePersonDto {
 export class ManualTimeDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: UuidLike<'manualTime'>;
-  @Field(() => ID, { description: 'The same as uuid.' })
+  @Field(() => ID, { description: 'Same value as uuid.' })
   id: UuidLike<'manualTime'>;
   @Field(() => ManualTimePersonDto, { description: 'The person.' })
   user: ManualTimePersonDto;
@@ -199,7 +199,7 @@ export class ManualTimeDto {
   @Field(() => String, { nullable: true, description: 'Why it was declined.' })
   reason: string | null;
   @Field(() => [TimeSpanDto], {
-    description: 'Of a pending one: what lies in its time by now. It cannot be approved.',
+    description: 'For a pending one: recorded time that by now overlaps it, so that it cannot be approved.',
   })
   conflicts: TimeSpanDto[];
   @Field({ description: 'The asker may approve or decline it.' })
@@ -212,7 +212,7 @@ export class ManualTimePage extends pageType(ManualTimeDto) {}
 @ObjectType()
 export class ManualTimeResult extends resultType('manualTime', ManualTimeDto) {}
 
-@ObjectType('ManualTimeOutcome', { description: 'What became of one of many.' })
+@ObjectType('ManualTimeOutcome', { description: 'Outcome for one of many manual times.' })
 export class ManualTimeOutcomeDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'manualTime'>;
@@ -226,7 +226,7 @@ export class ManualTimeOutcomeDto {
 
 @ObjectType()
 export class ManualTimesResult extends MutationResult {
-  @Field(() => [ManualTimeOutcomeDto], { description: 'In the order of the request.' })
+  @Field(() => [ManualTimeOutcomeDto], { description: 'One outcome per id, in the order of the request.' })
   outcomes: ManualTimeOutcomeDto[];
 }
 

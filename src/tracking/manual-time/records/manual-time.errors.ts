@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors/app-error.js';
 import { callerClock } from '../../../shared/http/request-context.js';
 import { withSpokenMoments } from '../../../shared/time/time-of-day.js';
 
-/** What is asked for cannot be: shown beside the input that says so. */
+/** The requested time is not possible; shown beside the input to blame. */
 export class ManualTimeRefused extends AppError {
   constructor(code: ManualTimeRefusal, field: 'startedAt' | 'endedAt', params: Record<string, string | number> = {}) {
     super('invalid', code, params);
@@ -19,9 +19,9 @@ export type ManualTimeRefusal =
   | 'MANUAL_TIME_BEFORE_JOINING'
   | 'MANUAL_TIME_WHILE_INACTIVE';
 
-/** `intervals`: what is taken already, in words of the reader. */
+/** The time overlaps recorded time; `intervals` names it in the reader's language. */
 export class ManualTimeOverlaps extends AppError {
-  /** `spans`: as `spanWords` names them. */
+  /** `spans`: as `spanWords` formats them. */
   constructor(spans: string) {
     const intervals = withSpokenMoments(spans, callerClock());
     super('conflict', 'MANUAL_TIME_OVERLAPS', { intervals });
@@ -29,28 +29,28 @@ export class ManualTimeOverlaps extends AppError {
   }
 }
 
-/** The company records time with the tracker alone. */
+/** The company records time with the tracker only. */
 export class ManualTimeOff extends AppError {
   constructor() {
     super('forbidden', 'MANUAL_TIME_OFF');
   }
 }
 
-/** Somebody without an active membership in the project has no time there. */
+/** The person has no active membership in the project. */
 export class NotInThisProject extends AppError {
   constructor() {
     super('forbidden', 'NOT_IN_THIS_PROJECT');
   }
 }
 
-/** It was approved, declined, withdrawn or deleted already. */
+/** The manual time was already approved, declined, withdrawn or deleted. */
 export class ManualTimeDecided extends AppError {
   constructor() {
     super('conflict', 'MANUAL_TIME_DECIDED');
   }
 }
 
-/** Somebody else decided, or it is too long ago. */
+/** Somebody else decided, or the decision is too old to be undone. */
 export class ManualTimeSettled extends AppError {
   constructor() {
     super('conflict', 'MANUAL_TIME_SETTLED');
@@ -63,7 +63,7 @@ export class OwnManualTime extends AppError {
   }
 }
 
-/** More than anybody can have asked for in earnest. */
+/** More pending requests than anybody can seriously have. */
 export class TooManyPending extends AppError {
   constructor(max: number) {
     super('conflict', 'TOO_MANY_PENDING', { max });

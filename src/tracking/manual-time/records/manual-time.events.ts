@@ -1,7 +1,7 @@
 import { domainEvent } from '../../../shared/events/domain-event.js';
 import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
 
-/** Somebody asks to have time added. All ids are public ones. */
+/** Somebody asked to have time added. All ids are public ones. */
 export class ManualTimePosted extends domainEvent<{
   manualTimeUuid: Uuid<'manualTime'>;
   projectUuid: Uuid<'project'>;
@@ -9,14 +9,14 @@ export class ManualTimePosted extends domainEvent<{
   seconds: number;
 }>('tracking.manual-time-posted') {}
 
-/** It counts as worked from now on. */
+/** The time counts as worked from now on. */
 export class ManualTimeApproved extends domainEvent<{
   manualTimeUuid: UuidLike<'manualTime'>;
   projectUuid: Uuid<'project'>;
   userUuid: Uuid<'user'>;
   startedAt: string;
   endedAt: string;
-  /** Who did it. */
+  /** The person who approved it. */
   actorUuid: Uuid<'user'>;
 }>('tracking.manual-time-approved') {}
 
@@ -27,28 +27,28 @@ export class ManualTimeDeclined extends domainEvent<{
   startedAt: string;
   endedAt: string;
   reason: string;
-  /** Who did it. */
+  /** The person who declined it. */
   actorUuid: Uuid<'user'>;
 }>('tracking.manual-time-declined') {}
 
-/** What had been approved was deleted: it does not count any more. */
+/** Approved time was deleted and no longer counts. */
 export class ManualTimeRemoved extends domainEvent<{
   manualTimeUuid: UuidLike<'manualTime'>;
   projectUuid: Uuid<'project'>;
   userUuid: Uuid<'user'>;
   startedAt: string;
   endedAt: string;
-  /** Who did it. */
+  /** The person who deleted it. */
   actorUuid: Uuid<'user'>;
 }>('tracking.manual-time-removed') {}
 
-/** A decision was undone by whoever made it: it waits again. */
+/** A decision was undone by the person who made it: the time is pending again. */
 export class ManualTimeReopened extends domainEvent<{
   manualTimeUuid: UuidLike<'manualTime'>;
   projectUuid: Uuid<'project'>;
   userUuid: Uuid<'user'>;
   startedAt: string;
   endedAt: string;
-  /** Who did it. */
+  /** The person who undid the decision. */
   actorUuid: Uuid<'user'>;
 }>('tracking.manual-time-reopened') {}

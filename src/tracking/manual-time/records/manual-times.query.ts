@@ -21,19 +21,19 @@ export interface ManualTimeRow {
 
 export interface ManualTimeFilter {
   projectKey: Key<'project'>;
-  /** Whose; left out: everybody's. */
+  /** Keys of the people whose manual times are listed; left out: everybody's. */
   userKeys?: readonly Key<'user'>[];
   status?: ManualTimeStatus;
   from?: Date;
   to?: Date;
   uuids?: readonly UuidLike<'manualTime'>[];
-  /** As a queue; otherwise the latest first. */
+  /** true: oldest first, as a queue; otherwise the latest first. */
   oldestFirst?: boolean;
-  /** Only what does not wait, the last decided first. */
+  /** Only decided ones, the last decided first. */
   decided?: boolean;
 }
 
-/** In the time of a pending request, by its uuid. */
+/** Recorded time that overlaps a pending request, with the request's uuid. */
 export interface ConflictRow {
   uuid: string;
   project_id: Key<'project'>;
@@ -41,7 +41,7 @@ export interface ConflictRow {
   end: Date;
 }
 
-/** What people asked to have added. */
+/** Lists of the time that people asked to have added. */
 @Injectable()
 export class ManualTimesQuery {
   constructor(private readonly database: Database) {}
@@ -62,7 +62,7 @@ export class ManualTimesQuery {
     return [rows, Number(counted?.total)];
   }
 
-  /** Of pending ones, what stands in their time by now. */
+  /** Lists recorded time that by now overlaps the given pending requests. */
   async listConflicts(uuids: readonly Uuid<'manualTime'>[]): Promise<ConflictRow[]> {
     if (uuids.length === 0) return [];
     return this.database.query<ConflictRow>(
@@ -77,7 +77,7 @@ export class ManualTimesQuery {
     );
   }
 
-  /** Who ever asked for time in the project. */
+  /** Lists everybody who ever asked for time in the project. */
   async listRequesters(projectKey: Key<'project'>): Promise<Key<'user'>[]> {
     const rows = await this.database.query<{ user_id: Key<'user'> }>(
       'SELECT DISTINCT user_id FROM tracking_manual_time WHERE project_id = ? AND deleted_at IS NULL',

@@ -15,7 +15,7 @@ export class ManualTimesRepository {
     return this.database.insert(ManualTime, values);
   }
 
-  /** Deleted ones too. */
+  /** Finds one, deleted or not. */
   find(uuid: UuidLike<'manualTime'>): Promise<ManualTime | null> {
     return isUuid(uuid) ? this.database.manager().findOneBy(ManualTime, { uuid }) : Promise.resolve(null);
   }
@@ -33,7 +33,7 @@ export class ManualTimesRepository {
     return this.database.manager().countBy(ManualTime, { userId, status: 'PENDING', deletedAt: IsNull() });
   }
 
-  /** Of one person and in whichever project, asked for and not decided, that share time with the span. */
+  /** Lists a person's pending requests that overlap the span, in all projects. */
   async listPendingWithin(userId: Key<'user'>, start: Date, end: Date): Promise<ManualTime[]> {
     return (
       this.database
@@ -41,7 +41,7 @@ export class ManualTimesRepository {
         .createQueryBuilder(ManualTime, 'row')
         .where("row.user_id = :userId AND row.status = 'PENDING' AND row.deleted_at IS NULL", { userId })
         .andWhere('row.started_at < :end AND row.ended_at > :start', { start, end })
-        // None is longer than a day: without this the whole history would be looked through.
+        // No request is longer than a day: without this bound the query would read the whole history.
         .andWhere('row.started_at > :earliest', { earliest: new Date(start.getTime() - LONGEST_MS) })
         .orderBy('row.started_at')
         .limit(50)

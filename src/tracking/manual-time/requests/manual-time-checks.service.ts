@@ -24,7 +24,10 @@ import { ManualTimesRepository } from '../records/manual-times.repository.js';
 import { spanWords } from '../records/span-words.js';
 import { refusalOf } from './manual-time-claim.js';
 
-/** What one may ask for: where one works, within the project's days, and at times that nothing stands or waits in. */
+/**
+ * Checks whether a caller may ask for time: in a project they work in, within its backdating limit, and at times that
+ * no recorded or pending time overlaps.
+ */
 @Injectable()
 export class ManualTimeChecks {
   constructor(
@@ -36,7 +39,7 @@ export class ManualTimeChecks {
     private readonly clock: Clock,
   ) {}
 
-  /** A project one works in. Throws NotFound, NotInThisProject, ProjectArchived, ManualTimeOff. */
+  /** Opens a project that the caller works in. Throws NotFound, NotInThisProject, ProjectArchived, ManualTimeOff. */
   async enter(
     actor: Actor,
     project: UuidLike<'project'>,
@@ -45,7 +48,10 @@ export class ManualTimeChecks {
     return { context, membership: await this.requireMembership(actor, context) };
   }
 
-  /** Who left, and whoever only runs the company, has no time of their own here. Throws NotInThisProject, ProjectArchived, ManualTimeOff. */
+  /**
+   * Requires that the caller works in the project; people who left, or who only manage the company, have no time of
+   * their own here. Throws NotInThisProject, ProjectArchived, ManualTimeOff.
+   */
   async requireMembership(actor: Actor, { project }: ProjectContext): Promise<TrackedMembership> {
     const [membership] = await this.memberships.listMemberships([actor.userKey], [project.uuid]);
     if (!membership || membership.leftAt !== null) throw new NotInThisProject();
@@ -54,11 +60,11 @@ export class ManualTimeChecks {
     return membership;
   }
 
-  /** Throws ManualTimeRefused. */
+  /** Requires that the project's rules allow the span. Throws ManualTimeRefused. */
   async requireAllowed(actor: Actor, membership: TrackedMembership, span: Span): Promise<void> {
     const joined = await this.projectPeople.findJoinedAt(membership.projectId, actor.userKey);
     const { absences, settings, zone } = membership;
-    // Who accepts an invitation at ten may have worked since nine: their first day counts as a whole.
+    // Somebody who accepts an invitation at ten may have worked since nine: their first day counts as a whole.
     const joinedAt = joined === null ? Infinity : startOfDay(dayOf(joined, zone), zone).getTime();
     const now = this.clock.now().getTime();
     const rules = { now, joinedAt, backdateDays: settings.backdateDays, absences };
@@ -66,7 +72,10 @@ export class ManualTimeChecks {
     if (refused) throw new ManualTimeRefused(refused.code, refused.field, refused.params);
   }
 
-  /** With what stands and with what waits, in whichever project: a person works once. Throws ManualTimeOverlaps. */
+  /**
+   * Requires that no recorded or pending time of the person overlaps the span, in any project. Throws
+   * ManualTimeOverlaps.
+   */
   async requireFree(actor: Actor, span: Span, zone: string): Promise<void> {
     const stands = await this.activities.listByPerson(actor.userKey, span);
     const waits = await this.repository.listPendingWithin(actor.userKey, new Date(span.start), new Date(span.end));
@@ -75,7 +84,7 @@ export class ManualTimeChecks {
   }
 }
 
-/** The zone that was asked for if the company has it, else its main one. */
+/** Returns the wanted zone if the company has it, else its main one. */
 export function zoneIn({ zone, zones }: TrackedMembership, wanted: string | undefined): string {
   return wanted && zones.includes(wanted) ? wanted : zone;
 }

@@ -7,10 +7,12 @@ const DAY = 24 * 60 * MINUTE;
 
 export interface ClaimRules {
   now: number;
-  /** Of the person in the project. */
+  /** When the person joined the project. */
   joinedAt: number;
   backdateDays: number;
-  /** In the project or its company: nobody asked them to work then, as with what a tracker sends. */
+  /**
+   * Absences in the project or its company: nobody asked the person to work then. Tracked time is cut in the same way.
+   */
   absences: readonly Absence[];
 }
 
@@ -20,7 +22,7 @@ export interface Refused {
   params?: Record<string, string | number>;
 }
 
-/** Why a span cannot be asked for; null: as far as itself goes, it can. */
+/** Returns why a span cannot be requested; null: its own values are fine. */
 export function refusalOf({ start, end }: Span, { now, joinedAt, backdateDays, absences }: ClaimRules): Refused | null {
   if (end <= start) return { code: 'MANUAL_TIME_BACKWARDS', field: 'endedAt' };
   if (end - start < MINUTE) return { code: 'MANUAL_TIME_SHORT', field: 'endedAt' };

@@ -13,7 +13,7 @@ import { mayDecide } from '../records/manual-time.policy.js';
 import { ManualTimeChecks, zoneIn } from './manual-time-checks.service.js';
 
 export interface ManualTimeEntry {
-  /** Why nobody can. */
+  /** Why the caller cannot ask for time; null: they can. */
   refused: AppError | null;
   backdateDays: number;
   now: Date;
@@ -21,13 +21,13 @@ export interface ManualTimeEntry {
 
 export interface ManualTimePreview {
   duration: number;
-  /** Seconds of it that lie beyond the person's limit. */
+  /** Seconds of the span that lie beyond the person's limit. */
   beyondLimit: number;
-  /** They would not be payable. */
+  /** The limit is hard: these seconds would not be payable. */
   hard: boolean;
 }
 
-/** What asking for time would come to, before it is asked for. */
+/** Previews of a request: how much time it adds, and how much of it exceeds a limit. */
 @PublicService()
 export class ManualTimePreviews {
   constructor(
@@ -39,7 +39,7 @@ export class ManualTimePreviews {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether one can ask for time here at all, and how far back. Throws NotFound. */
+  /** Returns whether the caller can ask for time here at all, and how far back. Throws NotFound. */
   async readEntryForm(actor: Actor, project: UuidLike<'project'>): Promise<ManualTimeEntry> {
     const context = await this.projectAccess.see(actor, project);
     try {
@@ -52,7 +52,7 @@ export class ManualTimePreviews {
   }
 
   /**
-   * What posting would answer, before it is posted. Throws InvalidInput, NotFound, ProjectArchived, NotInThisProject,
+   * Previews a request without posting it. Throws InvalidInput, NotFound, ProjectArchived, NotInThisProject,
    * ManualTimeOff, ManualTimeRefused, ManualTimeOverlaps.
    */
   async preview(actor: Actor, raw: unknown): Promise<ManualTimePreview> {
@@ -65,8 +65,8 @@ export class ManualTimePreviews {
   }
 
   /**
-   * What approving it would come to; null for those who do not decide about it. The person may have left since.
-   * Throws NotFound.
+   * Previews an approval; null for callers who do not decide about it, and once it is decided. The person may have left
+   * since. Throws NotFound.
    */
   async previewDecision(actor: Actor, uuid: UuidLike<'manualTime'>): Promise<ManualTimePreview | null> {
     const { row, context } = await this.access.see(actor, uuid);
@@ -75,7 +75,7 @@ export class ManualTimePreviews {
     return membership ? this.measure(membership, { start: row.startedAt.getTime(), end: row.endedAt.getTime() }) : null;
   }
 
-  /** The projects of a company in which one may ask for time, by name. */
+  /** Lists the projects of a company in which the caller may ask for time, ordered by name. */
   async listProjects(actor: Actor, company: UuidLike<'company'>): Promise<{ uuid: Uuid<'project'>; name: string }[]> {
     const memberships = await this.memberships.listMemberships([actor.userKey]);
     return memberships

@@ -3,10 +3,10 @@ import { ForeignKeyColumn, PrimaryForeignKeyColumn } from '../../../shared/datab
 import type { Key } from '../../../shared/ids/id.js';
 import type { Letter } from '../../activities/claim-content.js';
 
-/** By key of the app or site. */
+/** Pairs of the app's or site's key and its rating. */
 export type Classes = [app: number, rating: Letter][];
 
-/** What an activity was rated as before the rules were applied anew: by it that can be taken back. */
+/** The ratings of an activity before the rules were applied again; kept so that the application can be undone. */
 @Entity('tracking_rating_former')
 @Index('tracking_rating_former_person', ['ratingId', 'userId'])
 export class FormerClass {
@@ -19,7 +19,7 @@ export class FormerClass {
   @ForeignKeyColumn()
   userId: Key<'user'>;
 
-  /** Of the first piece, where what was sent was cut: further pieces may come of it. */
+  /** Id of the first piece if the activity was cut, because further pieces may be cut from it. */
   @Column({ type: 'binary', length: 16 })
   root: Buffer;
 

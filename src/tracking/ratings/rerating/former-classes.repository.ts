@@ -7,7 +7,7 @@ import type { Classes } from './former-class.entity.js';
 
 const ROWS_A_STATEMENT = 500;
 
-/** What one person's activities were rated as before. */
+/** The former ratings of one person's activities. */
 export class FormerClasses {
   private readonly byActivity = new Map<string, Classes>();
   private readonly byRoot = new Map<string, Classes>();
@@ -19,7 +19,9 @@ export class FormerClasses {
     }
   }
 
-  /** Pieces that were cut since follow the activity that they were cut from. */
+  /**
+   * Returns the former ratings of an activity; pieces cut since then use those of the activity that they were cut from.
+   */
   of(activity: StoredActivity): Classes | undefined {
     return this.byActivity.get(activity.id) ?? this.byRoot.get(activity.partOf ?? activity.uuid);
   }
@@ -29,7 +31,7 @@ export class FormerClasses {
 export class FormerClassesRepository {
   constructor(private readonly database: Database) {}
 
-  /** As they stand; what was kept by another process stays. */
+  /** Stores the current ratings; rows that another process stored stay. */
   async insert(ratingId: Key<'rating'>, activities: readonly StoredActivity[]): Promise<void> {
     for (let from = 0; from < activities.length; from += ROWS_A_STATEMENT) {
       await this.database.execute(
@@ -58,7 +60,7 @@ export class FormerClassesRepository {
     return new FormerClasses(rows.map((row) => ({ ...row, classes: fromJson(row.classes) })));
   }
 
-  /** Of all ratings of a project: only the last one can be taken back. */
+  /** Deletes the former ratings of all applications in a project: only the last application can be undone. */
   async deleteAll(projectId: Key<'project'>): Promise<void> {
     await this.database.execute(
       `DELETE former FROM tracking_rating_former former JOIN tracking_rating rating ON rating.id = former.rating_id

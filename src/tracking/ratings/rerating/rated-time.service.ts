@@ -10,7 +10,7 @@ import { localPieces } from '../../totals/local-pieces.js';
 import { TotalsRebuild } from '../../totals/totals-rebuild.service.js';
 import { relimited } from './relimit.js';
 
-/** Stores time that was rated anew, with its sums and with what lies beyond a hard limit now. */
+/** Stores re-rated time, its sums, and which of it now lies beyond a hard limit. */
 @Injectable()
 export class RatedTime {
   constructor(
@@ -19,7 +19,7 @@ export class RatedTime {
     private readonly rebuild: TotalsRebuild,
   ) {}
 
-  /** Inside the caller's transaction, which holds the lock of the person. */
+  /** Saves the changes within the caller's transaction, which holds the person's lock. */
   async save(membership: TrackedMembership, changed: readonly StoredActivity[]): Promise<void> {
     const limited = await this.relimited(membership, changed);
     for (const activity of changed) await this.activities.rerate(activity);
@@ -38,7 +38,7 @@ export class RatedTime {
     return pieces;
   }
 
-  /** What reaches over the edge of a period belongs to the one in which it began. */
+  /** Lists the activities of a period; one that crosses the edge belongs to the period in which it began. */
   private async listOf({ userId, projectId, zone }: TrackedMembership, { first, last }: LimitPeriodDays) {
     const range = { start: startOfDay(first, zone).getTime(), end: startOfDay(addDays(last, 1), zone).getTime() };
     const activities = await this.activities.listByPerson(userId, range, projectId);

@@ -2,26 +2,27 @@ import type { StoredActivity } from '../../activities/stored-activity.js';
 import { type Content, workedOf } from '../../activities/apportion.js';
 import { partUuid, slicesOf } from '../../activities/slices.js';
 
-/** The time of one period of a limit, and how it counts now. */
+/** The time of one period of a limit, with its new ratings. */
 export interface PeriodTime {
   activities: readonly StoredActivity[];
-  /** Of those that count otherwise than before. */
+  /** New contents of the activities that are rated differently than before. */
   contents: ReadonlyMap<string, Content>;
-  /** Ids of those that are settled, and stay as they are. */
+  /** Ids of settled activities, which stay as they are. */
   settled: ReadonlySet<string>;
   /** Seconds. */
   hardLimit: number | null;
 }
 
 /**
- * What changes about who is beyond the limit when time of a period comes to count otherwise: the pieces of each activity
- * concerned, which is divided where what is payable ends. No more is payable than was before, or than the limit admits.
+ * Computes which time lies beyond the limit after a period was re-rated. Returns the pieces of each activity that
+ * changes, divided where payable time ends. No more is payable than before, or than the limit admits.
  */
 export function relimited({ activities, contents, settled, hardLimit }: PeriodTime): StoredActivity[][] {
   const payable = activities.filter(({ overLimit }) => !overLimit);
   const over = activities.filter(({ overLimit }) => overLimit);
   const before = payable.reduce((sum, { content }) => sum + workedOf(content), 0);
-  // Where something is beyond it, the limit of that time is seen from what it let through: it may have been changed since.
+  // If some time is already beyond the limit, the limit of that time follows from the payable time: it may have been
+  // changed since.
   const budget = over.length > 0 ? before : Math.max(hardLimit ?? Infinity, before);
   const fixed = payable.filter(({ id }) => settled.has(id));
   const allowance = { left: fixed.reduce((left, { content }) => left - workedOf(content), budget), hard: true };
@@ -34,7 +35,7 @@ export function relimited({ activities, contents, settled, hardLimit }: PeriodTi
       pieces.map((piece, index) => ({
         ...activity,
         ...piece,
-        // By their start: what was sent may have been cut into numbered pieces before.
+        // Numbered by their start, because the activity may already have been cut into numbered pieces.
         uuid: index === 0 ? activity.uuid : partUuid(activity.uuid, piece.start),
         partOf: index === 0 ? activity.partOf : (activity.partOf ?? activity.uuid),
       })),

@@ -16,12 +16,12 @@ import { RatedTime } from './rated-time.service.js';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** What an app or site counts as; `now`: what it counted as until now. */
+/** Returns the new rating of an app or site; `now` is its current one. */
 type LetterOf = (app: number, now: Letter) => Letter;
 
 interface Judgement {
   letterOf: (activity: StoredActivity) => LetterOf;
-  /** Hears in the same transaction what of a week counts otherwise than before. */
+  /** Called in the same transaction with the activities of a week that changed. */
   onChanged: (change: Changed) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface Changed {
   worked: number;
 }
 
-/** Rates the time of one person in a project otherwise, a week at a time, so that nobody waits long for it. */
+/** Re-rates the time of one person in a project, one week at a time, so that nobody waits long for the lock. */
 @Injectable()
 export class Rerating {
   constructor(
@@ -44,7 +44,7 @@ export class Rerating {
     private readonly rated: RatedTime,
   ) {}
 
-  /** By the rules that hold now. */
+  /** Rates by the current rules. */
   async rate(membership: TrackedMembership, onChanged: Judgement['onChanged']): Promise<void> {
     const known = new Map<number, Letter>();
     const rules = ruleSetOf(await this.rules.listByProjects([membership.projectId]));
@@ -59,7 +59,7 @@ export class Rerating {
     });
   }
 
-  /** As it was before; what came since keeps what it has. */
+  /** Restores the former ratings; newer time keeps its own. */
   async restore(
     membership: TrackedMembership,
     former: FormerClasses,
@@ -72,14 +72,14 @@ export class Rerating {
     await this.walk(membership, () => Promise.resolve({ letterOf, onChanged }));
   }
 
-  /** What apps and sites count as by the rules that hold now. */
+  /** Returns the ratings of apps and sites by the current rules. */
   async rulesNow(projectKey: Key<'project'>, apps: readonly number[]): Promise<(app: number) => Letter> {
     const known = new Map<number, Letter>();
     await this.learn(ruleSetOf(await this.rules.listByProjects([projectKey])), apps, known);
     return (app) => known.get(app) ?? 'N';
   }
 
-  /** What the rules would change of settled time, which they do not. */
+  /** Computes the change that the rules would make to settled time, which they leave alone. */
   async settledChange({ userId, projectId }: TrackedMembership): Promise<{ worked: number; rated: number }> {
     const extent = this.frozen.none ? null : await this.activities.findExtent(userId, projectId);
     const change = { worked: 0, rated: 0 };

@@ -14,7 +14,7 @@ import { ReportSheets } from './report-sheets.service.js';
 
 const EXPORTS: RateLimit = { name: 'report-exports', max: 20, seconds: 60 };
 
-/** Reports as files: exactly what the page shows. */
+/** Exports reports as files with exactly the figures of the page. */
 @PublicService()
 export class ReportExport {
   constructor(
@@ -27,8 +27,8 @@ export class ReportExport {
   ) {}
 
   /**
-   * Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown, TooManyRequests, NothingToExport,
-   * ExportUnderWay, TooManyExports.
+   * Exports a report. Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown, TooManyRequests,
+   * NothingToExport, ExportUnderWay, TooManyExports.
    */
   async export(actor: Actor, raw: unknown): Promise<ExportedFile> {
     const { report, format, by, progress, ...people } = await validated(ExportInput, given(raw));
@@ -70,7 +70,7 @@ export class ReportExport {
   }
 }
 
-/** What an address leaves out is not there: the defaults hold. */
+/** Drops parameters that the address leaves out, so that their defaults apply. */
 function given(raw: unknown): object {
   const entries = typeof raw === 'object' && raw !== null ? Object.entries(raw) : [];
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null));

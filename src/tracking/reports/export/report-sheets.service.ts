@@ -9,7 +9,7 @@ import { HoursSheets } from './hours-sheets.service.js';
 import type { ExportInput, ReportName } from './report-export.dto.js';
 import { column, type Sheet } from './report-sheet.js';
 
-/** What each report shows, as the columns and rows of a file. The numbers come from the very services of the pages. */
+/** Builds the columns and rows of each report's file. The numbers come from the same services as those of the pages. */
 @Injectable()
 export class ReportSheets {
   constructor(
@@ -23,7 +23,7 @@ export class ReportSheets {
     scope: ReportScope,
     { report, by, format }: Pick<ExportInput, 'report' | 'by' | 'format'>,
   ): Promise<Sheet> {
-    // Programs read the others.
+    // The other formats are read by programs.
     const clock = format === 'pdf' ? callerClock() : '24h';
     const sheets: Record<ReportName, () => Sheet | Promise<Sheet>> = {
       hours: () => this.hours.hours(scope, by),

@@ -102,7 +102,7 @@ export class IdleTimeDto extends ReportFrame {
   total: TimeSumsDto;
   @Field(() => Float, { description: 'idle / tracked, 0-100; null where nothing was tracked.' })
   idlePercent: number;
-  @Field(() => [IdleSpanDto], { description: 'Of one chosen person: the newest 200 slices with idle time.' })
+  @Field(() => [IdleSpanDto], { description: 'For one chosen person: the newest 200 slices with idle time.' })
   spans: IdleSpanDto[];
 }
 
@@ -132,7 +132,7 @@ export class TopUse {
   unproductive: number;
   @Field(() => Int, { description: 'Seconds that are neither productive nor unproductive nor idle.' })
   neutral: number;
-  @Field(() => ProductivityClassName, { description: 'What most of it counted as.' })
+  @Field(() => ProductivityClassName, { description: 'Class that most of the time counted as.' })
   rating: string;
   @Field(() => Int, { description: 'How many used it.' })
   people: number;

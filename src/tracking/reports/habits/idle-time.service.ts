@@ -11,14 +11,14 @@ import { ReportArgs } from '../scope/report.dto.js';
 import { percent, type TimeSums } from '../sums/sums.js';
 import { TimelineQuery } from '../timeline/timeline.query.js';
 
-/** A slice in which there was no input for a while. */
+/** A slice that contains time without input. */
 export interface IdleSpan {
   person: ReportPerson;
   startedAt: Date;
   endedAt: Date;
   /** Seconds of the slice without input, beyond the project's idle minutes. */
   idle: number;
-  /** Counted as worked all the same. */
+  /** Whether the idle time counted as worked. */
   kept: boolean;
 }
 
@@ -35,17 +35,17 @@ export interface IdleTime {
   people: IdlePerson[];
   total: TimeSums;
   idlePercent: number;
-  /** Of the project; null over several. */
+  /** The project's idle minutes; null over several projects. */
   idleMinutes: number | null;
-  /** Idle time counts as worked; null over several projects. */
+  /** Whether idle time counts as worked; null over several projects. */
   idleCounts: boolean | null;
-  /** Of a chosen person: the newest slices with idle time. */
+  /** The newest slices with idle time, if one person was chosen. */
   spans: IdleSpan[];
 }
 
 const MAX_SPANS = 200;
 
-/** How much of the tracked time was without mouse and keyboard. */
+/** Reports how much of the tracked time was without mouse and keyboard. */
 @PublicService()
 export class IdleTimeReport {
   constructor(
@@ -55,7 +55,7 @@ export class IdleTimeReport {
     private readonly query: TimelineQuery,
   ) {}
 
-  /** Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
+  /** Reads the report. Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
   async read(actor: Actor, raw: unknown): Promise<IdleTime> {
     return this.summarize(await this.access.openRange(actor, await validated(ReportArgs, raw)));
   }

@@ -13,20 +13,20 @@ import { UsageTotalsQuery, type UseRow } from '../sums/usage-totals.query.js';
 
 export type Use = UseRow & {
   neutral: number;
-  /** What most of it counted as. */
+  /** The class that most of the time counted as. */
   rating: 'PRODUCTIVE' | 'NEUTRAL' | 'UNPRODUCTIVE';
 };
 
 export interface TopUses {
   scope: ReportScope;
   uses: Use[];
-  /** Seconds in all apps and sites, also in those beyond the list. */
+  /** Seconds in all apps and sites, including those beyond the list. */
   total: number;
 }
 
 const MOST = 100;
 
-/** Apps and sites by how long they were used. */
+/** Reports apps and sites, the longest used first. */
 @PublicService()
 export class TopUsesReport {
   constructor(
@@ -35,7 +35,7 @@ export class TopUsesReport {
     private readonly rules: ProductivityRules,
   ) {}
 
-  /** Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
+  /** Reads the report. Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
   async read(actor: Actor, raw: unknown): Promise<TopUses> {
     return this.summarize(await this.access.openRange(actor, await validated(ReportArgs, raw)));
   }
@@ -48,7 +48,9 @@ export class TopUsesReport {
     return { scope, total, uses: rows.map(useOf) };
   }
 
-  /** What the project's rules make of each from now on; null: none speaks of it. Throws NotFound. */
+  /**
+   * Returns the class that the project's current rules give each app or site; null: no rule applies. Throws NotFound.
+   */
   async rateUses(
     actor: Actor,
     projectUuid: UuidLike<'project'>,

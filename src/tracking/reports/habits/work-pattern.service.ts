@@ -11,7 +11,10 @@ export interface WorkPattern {
   scope: ReportScope;
   /** Seconds by weekday (0 is Sunday) and by hour of the local day. */
   hours: number[][];
-  /** What one of them would hold had everybody with time worked through it each week: one scale for whomever is asked for. */
+  /**
+   * Seconds that one hour of the week would hold if everybody with time worked through it each week: one scale for any
+   * selection of people.
+   */
   fullHour: number;
   /** Minutes since midnight; null without time. */
   medianStart: number | null;
@@ -19,7 +22,7 @@ export interface WorkPattern {
   total: number;
 }
 
-/** On which days and at which hours people work. */
+/** Reports on which days and at which hours people work. */
 @PublicService()
 export class WorkPatternReport {
   constructor(
@@ -27,7 +30,7 @@ export class WorkPatternReport {
     private readonly totals: DayTotalsQuery,
   ) {}
 
-  /** Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
+  /** Reads the report. Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
   async read(actor: Actor, raw: unknown): Promise<WorkPattern> {
     return this.summarize(await this.access.openRange(actor, await validated(ReportArgs, raw)));
   }
@@ -49,7 +52,7 @@ export class WorkPatternReport {
   }
 }
 
-/** How often a day of the week can have come by now. */
+/** Returns how often each weekday can have occurred by now. */
 function weeksOf({ range: { from, to }, today }: ReportScope): number {
   return Math.max(1, Math.ceil(daysOf(from, to < today ? to : today).length / 7));
 }

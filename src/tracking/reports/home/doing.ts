@@ -2,15 +2,15 @@ import type { ReportProject } from '../scope/report-projects.service.js';
 import type { LivePerson } from './live-people.query.js';
 import type { NowState } from './now-state.js';
 
-/** What somebody does now, or did last. */
+/** A person's current work, or their last. */
 export interface Doing {
   projectName: string | null;
   note: string | null;
   /** The app or site used last. */
   app: string | null;
-  /** When the present stretch of work began. */
+  /** When the current stretch of work began. */
   since: Date | null;
-  /** When it was stopped, or heard last. */
+  /** When it was stopped, or last heard. */
   seen: Date | null;
 }
 

@@ -9,7 +9,7 @@ import { NOW_STATES } from './now-state.js';
 export const NowStateName = Object.fromEntries(NOW_STATES.map((state) => [state, state]));
 registerEnumType(NowStateName, {
   name: 'NowState',
-  description: 'What somebody does now.',
+  description: 'State of a person now.',
   valuesMap: {
     AWAY: { description: 'Was there today, and stopped.' },
     IDLE: { description: 'Recording, without mouse and keyboard.' },
@@ -39,7 +39,7 @@ export class HomeUser extends TimelineUser {
   app: string | null;
   @Field(() => String, { nullable: true, description: 'Name of the project in which time is being recorded.' })
   projectName: string | null;
-  @Field(() => String, { nullable: true, description: 'What the person says to be doing.' })
+  @Field(() => String, { nullable: true, description: 'The person’s description of the work.' })
   note: string | null;
   @Field(() => Date, { nullable: true, description: 'When the present stretch of work began.' })
   since: Date | null;
@@ -55,9 +55,9 @@ export class HomeDto {
   timezone: string;
   @Field(() => [HomeUser], { description: 'Each person on their own.' })
   users: HomeUser[];
-  @Field(() => Int, { description: 'Of all pages.' })
+  @Field(() => Int, { description: 'Number of people on all pages.' })
   people: number;
-  @Field(() => TimeSumsDto, { description: 'Of all pages.' })
+  @Field(() => TimeSumsDto, { description: 'Sums of the people on all pages.' })
   total: TimeSumsDto;
   @Field(() => Int, { description: 'Number of people who record time at this moment.' })
   working: number;

@@ -28,9 +28,9 @@ export interface Home {
   rows: HomeRow[];
   states: Record<NowState, number>;
   total: TimeSums;
-  /** A week ago, up to this time of day. */
+  /** Sums of a week ago, up to this time of day. */
   before: { day: string; total: TimeSums };
-  /** What waits for the asker's decision. */
+  /** Number of requests that wait for the caller's decision. */
   waiting: { manualTime: number };
   at: Date;
 }
@@ -45,9 +45,9 @@ export interface OwnLimit {
 export interface OwnHome {
   timeline: Timeline;
   row: HomeRow | null;
-  /** A week ago; of today up to this time of day. */
+  /** Sums of a week ago; if the day is today, up to this time of day. */
   before: Home['before'] | null;
-  /** null: as long as one likes, or several projects. */
+  /** null: no limit, or several projects. */
   limit: OwnLimit | null;
   requests: (ManualRequest & { projectName: string })[];
   at: Date;
@@ -56,7 +56,7 @@ export interface OwnHome {
 const REQUESTS = 5;
 const NOTHING_TRACKED = { project: null, since: null, until: null, idle: 0, app: null };
 
-/** What people see first: who works now, or how far one has come oneself. */
+/** The home page: who works now, or the caller's own progress. */
 @PublicService()
 export class HomeReport {
   constructor(
@@ -69,7 +69,7 @@ export class HomeReport {
     private readonly clock: Clock,
   ) {}
 
-  /** Today, by person. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  /** Reads today's figures by person. Throws InvalidInput, NotFound, ReportZoneUnknown. */
   async readTeam(actor: Actor, raw: unknown): Promise<Home> {
     const { page, ...args } = await validated(HomeArgs, raw);
     return this.summarizeTeam(await this.access.openDay(actor, args), page);
@@ -98,13 +98,15 @@ export class HomeReport {
     };
   }
 
-  /** One's own day, or that of somebody one may look at. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  /**
+   * Reads the caller's own day, or that of a person they may look at. Throws InvalidInput, NotFound, ReportZoneUnknown.
+   */
   async readOwn(actor: Actor, raw: unknown): Promise<OwnHome> {
     const args = await validated(DayArgs, raw);
     return this.summarizeOwn(await this.access.openDay(actor, { ...args, user: args.user ?? actor.userUuid }));
   }
 
-  /** Of the one person in the scope. */
+  /** Summarizes the day of the scope's only person. */
   async summarizeOwn(scope: ReportScope): Promise<OwnHome> {
     const now = this.clock.now();
     const timeline = await this.timelines.summarize(scope);
@@ -126,7 +128,10 @@ export class HomeReport {
     };
   }
 
-  /** What people do where the asker may look: what they do for others, in other companies, is nobody's business here. */
+  /**
+   * Finds the current work of people in projects that the caller may look at; their work in other companies is not
+   * shown.
+   */
   private async findShown(
     scope: ReportAudience,
     userKeys: readonly Key<'user'>[],
@@ -167,7 +172,7 @@ export class HomeReport {
     if (!scope.project) return null;
     const { limit } = await this.settings.findEffective(scope.project.key, userKey);
     if (!limit) return null;
-    // Limits run by the clocks of the company, whatever zone the report is read in.
+    // Limits follow the clocks of the company, whichever zone the report is read in.
     const zone = scope.zones[0] ?? scope.zone;
     const { from } = scope.range;
     const day = from === scope.today ? dayOf(this.clock.now(), zone) : from;
@@ -177,12 +182,12 @@ export class HomeReport {
   }
 }
 
-/** Projects in which the asker may look at what somebody does. */
+/** Returns the projects in which the caller may see the person's work. */
 function openTo({ projects, actor }: ReportAudience, userKey: Key<'user'>): ReportAudience['projects'] {
   return userKey === actor.userKey ? projects : projects.filter(({ all }) => all);
 }
 
-/** Projects in which the asker decides on manual time. */
+/** Returns the projects in which the caller decides on manual time. */
 function decidedBy({ projects, access, company }: ReportAudience): Key<'project'>[] {
   return projects
     .filter(({ key }) => access.can('timing.manual.approve', { companyKey: company.key, projectKey: key }))

@@ -31,16 +31,16 @@ const readRequest = rowDecoder({
   reason: nullable(text('reason')),
 });
 
-/** `run`: what the person's tracker or timer says of itself; null: it never did. */
+/** `run`: the last report of the person's tracker or timer; null: it never reported. */
 export type LivePerson = ReturnType<typeof readTracked> & { run: ReturnType<typeof readRun> | null };
 export type ManualRequest = ReturnType<typeof readRequest>;
 
-/** What people did last. */
+/** Reads people's current or last work. */
 @Injectable()
 export class LivePeopleQuery {
   constructor(private readonly database: Database) {}
 
-  /** By key of the person. */
+  /** Finds live state, keyed by person. */
   async findLive(userKeys: readonly Key<'user'>[]): Promise<Map<Key<'user'>, LivePerson>> {
     if (userKeys.length === 0) return new Map();
     const rows = await this.database.query<{ user_id: Key<'user'>; run_project: Key<'project'> | null }>(
@@ -59,7 +59,7 @@ export class LivePeopleQuery {
     );
   }
 
-  /** Requests for manual time that wait for somebody else's decision. */
+  /** Counts pending requests for manual time, except those of `exceptOf`. */
   async countPending(projectKeys: readonly Key<'project'>[], exceptOf: Key<'user'>): Promise<number> {
     if (projectKeys.length === 0) return 0;
     const [row] = await this.database.query<{ waiting: string }>(
@@ -70,7 +70,7 @@ export class LivePeopleQuery {
     return Number(row?.waiting ?? 0);
   }
 
-  /** The newest requests of one person. */
+  /** Lists the newest requests of one person. */
   async listRequests(
     userKey: Key<'user'>,
     projectKeys: readonly Key<'project'>[],

@@ -2,15 +2,15 @@ import type { Key } from '../../../shared/ids/id.js';
 import { LOST_AFTER_MS } from '../../presence/running.js';
 import type { LivePerson } from './live-people.query.js';
 
-/** What somebody is doing now. OFFLINE: began, and was not heard since; AWAY: was there today, and stopped. */
+/** The states a person can be in now. OFFLINE: began and fell silent; AWAY: was there today and stopped. */
 export const NOW_STATES = ['WORKING', 'IDLE', 'OFFLINE', 'AWAY', 'NOT_STARTED'] as const;
 export type NowState = (typeof NOW_STATES)[number];
 
-/** Trackers that say nothing of themselves send time every ten minutes; a quarter of an hour forgives one that is late. */
+/** Trackers without presence reports send time every ten minutes; a quarter of an hour tolerates one late batch. */
 const PRESENT_MS = 15 * 60_000;
-/** Of the last slice without input: then somebody sits elsewhere. */
+/** Seconds without input in the last slice from which a person counts as idle. */
 const IDLE_SECONDS = 300;
-/** Whoever was not heard for so long went home without pressing stop. */
+/** After this long a silence, the person is assumed to have left without pressing stop. */
 const OFFLINE_MS = 12 * 3_600_000;
 
 interface NowInput {
@@ -27,7 +27,7 @@ export function nowStateOf(live: LivePerson | undefined, { now, projects, today 
   const silence = run ? now.getTime() - run.seenAt.getTime() : Infinity;
   const runs = run !== null && run.endedAt === null;
   if (runs && silence <= LOST_AFTER_MS) return run.idle ? 'IDLE' : 'WORKING';
-  // Time that came after the last word: another tracker is at work, one that says nothing of itself.
+  // Time newer than the last report comes from another tracker, one without presence reports.
   const tracked = live.until && live.project !== null && projects.has(live.project) ? live.until.getTime() : -Infinity;
   const isNewer = !run || tracked > run.seenAt.getTime() + LOST_AFTER_MS;
   if (isNewer && now.getTime() - tracked <= PRESENT_MS) return live.idle >= IDLE_SECONDS ? 'IDLE' : 'WORKING';

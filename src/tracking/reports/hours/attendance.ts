@@ -1,7 +1,7 @@
 import { weekdayOf } from '../../../shared/time/local-date.js';
 import { mean } from '../scope/local-minutes.js';
 
-/** When people of a project are expected. */
+/** When people of a project are expected to work. */
 export interface WorkRules {
   /** 0 is Sunday. */
   workdays: readonly number[];
@@ -10,18 +10,18 @@ export interface WorkRules {
   workHours: number;
 }
 
-/** What is known of one person on one day. */
+/** The facts about one person on one day. */
 export interface Presence {
   worked: number;
   /** Minutes since the local midnight. */
   firstIn: number;
-  /** The same; beyond 1440 where work went on over midnight. */
+  /** Minutes since the local midnight; more than 1440 if work continued past midnight. */
   lastOut: number;
 }
 
 /**
- * PRESENT and LATE: there was time. ABSENT: none on a day of work that is over. OFF: no day of work. NONE: still to come, or
- * before the person joined.
+ * PRESENT and LATE: there was time. ABSENT: no time on a workday that is over. OFF: not a workday. NONE: still to come,
+ * or before the person joined.
  */
 export const ATTENDANCE_STATES = ['PRESENT', 'LATE', 'ABSENT', 'OFF', 'NONE'] as const;
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
@@ -45,14 +45,14 @@ export interface AttendanceSummary {
   worked: number;
 }
 
-/** So many minutes after the beginning of work are still in time. */
+/** Minutes after the start of work that still count as in time. */
 export const GRACE_MINUTES = 5;
 
 interface AttendanceQuery {
   day: string;
   today: string;
   joined: string;
-  /** Still in the project: who left is missed by nobody. */
+  /** Whether the person is still in the project; people who left are never absent. */
   enabled: boolean;
 }
 

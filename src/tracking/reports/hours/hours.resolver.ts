@@ -24,14 +24,16 @@ export class HoursResolver {
 
   @Can('login')
   @TokensWith('reports:read')
-  @Query(() => HoursTracked, { description: 'The same for one day.' })
+  @Query(() => HoursTracked, { description: 'Hours of one day by person and project, and those of the day before.' })
   async dailyActivities(@CurrentActor() actor: Actor, @Args() args: DayArgs): Promise<HoursTracked> {
     return toHoursTracked(await this.hours.readDay(actor, args));
   }
 
   @Can('login')
   @TokensWith('reports:read')
-  @Query(() => HoursTracked, { description: 'The same for the week of a day; weeks begin on the company’s day.' })
+  @Query(() => HoursTracked, {
+    description: 'Hours of the week of a day, as in hoursTracked; weeks begin on the company’s day.',
+  })
   async weeklyActivities(@CurrentActor() actor: Actor, @Args() args: DayArgs): Promise<HoursTracked> {
     return toHoursTracked(await this.hours.readWeek(actor, args));
   }

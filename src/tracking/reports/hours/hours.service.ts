@@ -13,12 +13,15 @@ import { DayTotalsQuery, type GroupedSums } from '../sums/day-totals.query.js';
 import { TimelineQuery } from '../timeline/timeline.query.js';
 import { addTo, noSums, type TimeSums, totalOf } from '../sums/sums.js';
 
-/** In longer ranges a row has its total only: nobody reads more columns, and a year of a large company would be millions. */
+/**
+ * In longer ranges each row has its total only: nobody reads more columns, and a year of a large company would have
+ * millions of cells.
+ */
 const MAX_COLUMNS = 31;
 
 export interface HoursLine {
   total: TimeSums;
-  /** By local day; empty in ranges of more than 31 days. */
+  /** Sums by local day; empty in ranges of more than 31 days. */
   days: Map<string, TimeSums>;
 }
 
@@ -30,11 +33,14 @@ export interface Hours {
   projects: (HoursLine & { project: ReportProject })[];
   byDay: Map<string, TimeSums>;
   total: TimeSums;
-  /** The range it is compared with: as many days, and where today is the last of them, the last up to this time of day. */
+  /**
+   * The preceding range of equal length, to compare with. If today is the last day of the range, the last day here
+   * counts up to this time of day.
+   */
   before: { range: Range; until: Date | null; total: TimeSums; byDay: Map<string, TimeSums> };
 }
 
-/** Hours tracked and worked, by person, project and day. The report that all others agree with. */
+/** Reports hours tracked and worked, by person, project and day. All other reports agree with it. */
 @PublicService()
 export class HoursReport {
   constructor(
@@ -44,27 +50,27 @@ export class HoursReport {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
+  /** Reads a range. Throws InvalidInput, NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
   async read(actor: Actor, raw: unknown): Promise<Hours> {
     return this.summarize(await this.access.openRange(actor, await validated(ReportArgs, raw)));
   }
 
-  /** One day; today if none is named. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  /** Reads one day; today if none is named. Throws InvalidInput, NotFound, ReportZoneUnknown. */
   async readDay(actor: Actor, raw: unknown): Promise<Hours> {
     return this.summarize(await this.access.openDay(actor, await validated(DayArgs, raw)));
   }
 
-  /** The week of a day. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  /** Reads the week of a day. Throws InvalidInput, NotFound, ReportZoneUnknown. */
   async readWeek(actor: Actor, raw: unknown): Promise<Hours> {
     return this.summarize(weekOf(await this.access.openDay(actor, await validated(DayArgs, raw))));
   }
 
-  /** The sums of the whole range, where nobody asks by whom and when. */
+  /** Sums the whole range, for callers that need no breakdown. */
   sum(scope: ReportScope): Promise<TimeSums> {
     return this.totals.sumAll(scope, scope.range);
   }
 
-  /** Of people who may be looked at. */
+  /** Summarizes a scope whose people the caller is known to have access to. */
   async summarize(scope: ReportScope): Promise<Hours> {
     const { range } = scope;
     const short = daysBetween(range.from, range.to) < MAX_COLUMNS;
@@ -116,7 +122,7 @@ function linesOf(rows: readonly GroupedSums[], by: 'user' | 'project'): Map<stri
   return lines;
 }
 
-/** In the order of days. */
+/** Sums by day, ordered by day. */
 function daySums(rows: readonly GroupedSums[]): Map<string, TimeSums> {
   const days = new Map<string, TimeSums>();
   for (const row of rows) addToDay(days, row);

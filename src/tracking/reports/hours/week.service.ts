@@ -12,7 +12,7 @@ import type { TimeSums } from '../sums/sums.js';
 import { TimelineQuery } from '../timeline/timeline.query.js';
 import { type Hours, HoursReport } from './hours.service.js';
 
-/** Manual time that waits for a decision, on the day it begins. */
+/** Pending manual time, on the day it begins. */
 export interface WaitingTime {
   user: Key<'user'>;
   project: Key<'project'>;
@@ -23,22 +23,22 @@ export interface WaitingTime {
 export interface Week {
   hours: Hours;
   waiting: WaitingTime[];
-  /** Seconds a day, or a week, by key of the person; only where there is a limit. */
+  /** Seconds per period by key of the person; only people with a limit. */
   limits: Map<string, { period: 'DAY' | 'WEEK' | 'MONTH'; seconds: number }>;
 }
 
-/** What one person has of one day in one project, and what of it waits. */
+/** One person's time on one day in one project, and the pending time there. */
 export interface WeekEntry {
   day: string;
   person: ReportPerson;
   project: ReportProject;
-  /** null where there is only what waits. */
+  /** null if there is only pending time. */
   sums: TimeSums | null;
   /** Seconds. */
   pending: number;
 }
 
-/** A week as a sheet: what was recorded, what waits, and how much there may be. */
+/** Reports a week as a timesheet: recorded time, pending time, and limits. */
 @PublicService()
 export class WeekReport {
   constructor(
@@ -48,12 +48,12 @@ export class WeekReport {
     private readonly totals: DayTotalsQuery,
   ) {}
 
-  /** The week of a day. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  /** Reads the week of a day. Throws InvalidInput, NotFound, ReportZoneUnknown. */
   async read(actor: Actor, raw: unknown): Promise<Week> {
     return this.describe(await this.hours.readWeek(actor, raw));
   }
 
-  /** Of the week in which the range begins. */
+  /** Summarizes the week in which the range begins. */
   async summarize(scope: ReportScope): Promise<Week> {
     return this.describe(await this.hours.summarize(weekOf(scope)));
   }
@@ -62,7 +62,7 @@ export class WeekReport {
     return { hours, waiting: await this.waiting(hours.scope), limits: await this.limits(hours.scope) };
   }
 
-  /** A week entry by entry: by day, then person, then project. */
+  /** Lists the week's entries by day, then person, then project. */
   async list(week: Week): Promise<WeekEntry[]> {
     const { scope } = week.hours;
     const rows = await this.totals.sumByGroup(scope, scope.range, ['day', 'user', 'project']);
@@ -99,7 +99,7 @@ export class WeekReport {
     });
   }
 
-  /** Limits are of one project: over several nobody has set any. */
+  /** A limit belongs to one project: a report over several projects has none. */
   private async limits({ project, people }: ReportScope): Promise<Week['limits']> {
     if (!project) return new Map();
     const settings = await this.settings.findEffectiveOfAll(project.key, [...people.keys()]);

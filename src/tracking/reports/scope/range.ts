@@ -32,7 +32,7 @@ export function rangeOf(preset: RangePreset, today: string, weekStart: number): 
   return ranges[preset];
 }
 
-/** The preset that says the same as these two days, if there is one. */
+/** Returns the preset that currently means these two days, if there is one. */
 export function presetOf({ from, to }: Range, today: string, weekStart: number): RangePreset | null {
   const same = RANGE_PRESETS.find((preset) => {
     const range = rangeOf(preset, today, weekStart);
@@ -41,14 +41,14 @@ export function presetOf({ from, to }: Range, today: string, weekStart: number):
   return same ?? null;
 }
 
-/** What is wrong with a range; null: nothing. */
+/** Returns what is wrong with a range; null: nothing. */
 export function rangeProblem({ from, to }: Range): 'unknown' | 'backwards' | 'too-long' | null {
   if (!isDay(from) || !isDay(to)) return 'unknown';
   if (to < from) return 'backwards';
   return daysBetween(from, to) >= MAX_DAYS ? 'too-long' : null;
 }
 
-/** The same kind of range, so many of them later. */
+/** Shifts a range by `steps` of its length; a whole month by months. */
 export function shifted(range: Range, steps: number): Range {
   const { from, to } = range;
   if (from === startOfMonth(from) && to === endOfMonth(from)) {
@@ -63,8 +63,8 @@ export function shifted(range: Range, steps: number): Range {
 }
 
 /**
- * What a range is compared with: a day with the same day a week earlier, a month with the month before, all others with as
- * many days before them. Of a range that is not over only as many days are compared as have begun.
+ * Returns the range to compare with: for a day the same day a week earlier, for a month the month before, for other
+ * ranges as many days before them. A range that is not over is compared by only as many days as have begun.
  */
 export function comparedWith(range: Range, today: string): Range {
   const before = range.from === range.to ? shifted(range, -7) : shifted(range, -1);
@@ -74,7 +74,7 @@ export function comparedWith(range: Range, today: string): Range {
   return { from: before.from, to: end < before.to ? end : before.to };
 }
 
-/** Today is the last day that is compared, and has its counterpart: both count up to the same time of day. */
+/** Whether today is the last compared day and has a counterpart: both then count up to the same time of day. */
 export function endsAtSameTime(range: Range, today: string): boolean {
   const compared = comparedWith(range, today);
   return (

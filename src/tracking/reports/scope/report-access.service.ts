@@ -13,19 +13,19 @@ import { type AskedProjects, type ReportProject, ReportProjects } from './report
 import { ReportCompanyMismatch, requireRange, ReportZoneUnknown } from './report.errors.js';
 import { WEEK_DAYS, type WeekDay } from '../../../shared/time/week-day.js';
 
-/** Whose time is asked for: of one project, or of all or some in a company. */
+/** The people and projects that a report is asked for: one project, or all or some of a company. */
 export interface PeopleFilter extends ChosenPeople, AskedProjects {
   user?: UuidLike<'user'>;
   team?: UuidLike<'team'>;
   tag?: UuidLike<'tag'>;
   timezone?: string;
-  /** A zone that is taken if the company has it; otherwise its main one. */
+  /** A zone to use if the company has it; otherwise its main one. */
   preferredZone?: string;
 }
 
-/** Whose time, where, and by which clocks. Keys stay on the server. */
+/** The people, projects and zone of a report. Internal keys, which stay on the server. */
 export interface ReportAudience {
-  /** Who asks. */
+  /** The person who asks. */
   actor: Actor;
   access: Access;
   company: {
@@ -33,32 +33,35 @@ export interface ReportAudience {
     uuid: Uuid<'company'>;
     name: string;
     weekStartDay: WeekDay;
-    /** The same; 0 is Sunday. */ weekStart: number;
+    /** The number of weekStartDay; 0 is Sunday. */
+    weekStart: number;
   };
   projects: ReportProject[];
-  /** The one project that was asked for; null: all of the company that one sees. */
+  /** The single project that was asked for; null: all of the company's projects that the caller sees. */
   project: ReportProject | null;
   zone: string;
-  /** To choose from, the main one first. */
+  /** The zones to choose from, the main one first. */
   zones: string[];
-  /** Sums of this zone are still being made. */
+  /** Sums of this zone are still being computed. */
   filling: boolean;
-  /** By key, in the order of their names. */
+  /** People by key, ordered by name. */
   people: Map<Key<'user'>, ReportPerson>;
-  /** Whom of them it is about, where not everybody was asked for. */
+  /** The choice that narrowed the people; empty if everybody was asked for. */
   chosen: ChosenPeople;
   today: string;
 }
 
 export type ReportScope = ReportAudience & { range: Range };
 
-/** Over the whole week in which the range begins. */
+/** Widens the scope to the whole week in which the range begins. */
 export function weekOf(scope: ReportScope): ReportScope {
   const from = startOfWeek(scope.range.from, scope.company.weekStart);
   return { ...scope, range: { from, to: addDays(from, 6) } };
 }
 
-/** The way into all reports: everybody sees their own time; that of others needs project.viewusers in the project. */
+/**
+ * Access check of all reports: everybody sees their own time; other people's requires project.viewusers in the project.
+ */
 @Injectable()
 export class ReportAccess {
   constructor(
@@ -70,21 +73,29 @@ export class ReportAccess {
     private readonly clock: Clock,
   ) {}
 
-  /** As `people`, over a range of days. Throws NotFound, RangeBackwards, RangeTooLong, ReportZoneUnknown. */
+  /**
+   * Like openAudience, with a range of days. Throws NotFound, RangeBackwards, RangeTooLong, ReportCompanyMismatch,
+   * ReportZoneUnknown.
+   */
   async openRange(actor: Actor, args: PeopleFilter & Range): Promise<ReportScope> {
     const range = { from: args.from, to: args.to };
     requireRange(range);
     return { ...(await this.openAudience(actor, args)), range };
   }
 
-  /** As `people`, on one day; today if none is named. Throws NotFound, ReportZoneUnknown. */
+  /**
+   * Like openAudience, with one day; today if none is named. Throws NotFound, ReportCompanyMismatch, ReportZoneUnknown.
+   */
   async openDay(actor: Actor, args: PeopleFilter & { day?: string }): Promise<ReportScope> {
     const place = await this.openAudience(actor, args);
     const day = args.day ?? place.today;
     return { ...place, range: { from: day, to: day } };
   }
 
-  /** Who may be looked at. Throws NotFound, ReportCompanyMismatch, ReportZoneUnknown. */
+  /**
+   * Returns the people, projects and zone that the caller may see. Throws NotFound, ReportCompanyMismatch,
+   * ReportZoneUnknown.
+   */
   async openAudience(actor: Actor, asked: PeopleFilter): Promise<ReportAudience> {
     const { access, companyKey, projects, project } = await this.projects.find(actor, asked);
     const [company, zones, filled] = await Promise.all([
@@ -117,7 +128,7 @@ export class ReportAccess {
     return this.choose(audience, chosenOf(asked));
   }
 
-  /** The same with fewer people. Throws NotFound. */
+  /** Returns the audience with only the chosen people. Throws NotFound. */
   async choose<Audience extends ReportAudience>(
     audience: Audience,
     { users, teams, tags }: ChosenPeople,
@@ -133,7 +144,7 @@ export class ReportAccess {
   }
 }
 
-/** One of a kind is a short way to say a list of one. */
+/** A single user, team or tag is short for a list of one. */
 function chosenOf({ user, users = [], team, teams = [], tag, tags = [] }: PeopleFilter): ChosenPeople {
   return {
     users: user ? [user, ...users] : users,

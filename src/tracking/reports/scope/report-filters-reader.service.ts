@@ -10,7 +10,7 @@ import { ReportAccess, type ReportAudience, type ReportScope } from './report-ac
 import type { ChosenPeople } from './report-people.service.js';
 import type { AskedProjects } from './report-projects.service.js';
 
-/** What an address asks of a report; what it cannot mean is left out. */
+/** The filters in a report's address; invalid ones are ignored. */
 export interface ReportQuery extends AskedProjects, ChosenPeople {
   timezone: string;
   preset?: string;
@@ -18,7 +18,7 @@ export interface ReportQuery extends AskedProjects, ChosenPeople {
   to?: string;
 }
 
-/** What reports are filtered by. */
+/** The kinds of filters that reports have. */
 export const FILTER_KINDS = ['people', 'teams', 'tags', 'projects'] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
@@ -27,34 +27,34 @@ export interface FilterOption {
   name: string;
 }
 
-/** So many are offered at once; a longer list is searched. */
+/** Number of options offered at once; a longer list is searched. */
 const MAX_OPTIONS = 30;
-/** An address that names more is cut there. */
+/** Number of ids read from an address; further ones are ignored. */
 const MAX_CHOSEN = 100;
 
-/** What a report's page needs beside the report: the choices of its filters, and which ones hold. */
+/** The data that a report's page needs beside the report: the options of its filters, and the active ones. */
 export interface ReportFilters {
-  /** Everybody who may be looked at. */
+  /** Everybody whom the caller may see. */
   audience: ReportAudience;
-  /** Whom of them the address names. */
+  /** The people, teams and tags that the address names. */
   chosen: ChosenPeople;
   range: Range;
   preset: RangePreset | 'custom';
-  /** The range that was asked for is none, or too long: another one is shown. */
+  /** Why the requested range was refused, in which case another one is shown; null: it was not. */
   refused: 'backwards' | 'too-long' | null;
   previous: Range;
   next: Range;
-  /** The present moment. */
+  /** The current moment. */
   at: Date;
-  /** There is something to choose from. */
+  /** Whether a filter has anything to choose from. */
   offered: Record<FilterKind, boolean>;
-  /** What the address names, by name. */
+  /** The active filters with their names, ordered by name. */
   picked: Record<FilterKind, FilterOption[]>;
   /** `offset`: minutes east of UTC at this moment. */
   zones: { name: string; offset: number }[];
 }
 
-/** The filters of report pages. */
+/** Reads the filters of report pages. */
 @PublicService()
 export class ReportFiltersReader {
   constructor(
@@ -63,7 +63,7 @@ export class ReportFiltersReader {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws NotFound. */
+  /** Reads the filters of an address. Throws NotFound. */
   async open(actor: Actor, asked: ReportQuery, defaultPreset: RangePreset): Promise<ReportFilters> {
     const { project, company: companyUuid, projects } = asked;
     const where = { project, company: companyUuid, projects: known(projects) };
@@ -97,12 +97,12 @@ export class ReportFiltersReader {
     };
   }
 
-  /** What a report takes: those who were chosen, over the range. Throws NotFound. */
+  /** Returns the scope of a report: the chosen people over the range. Throws NotFound. */
   async choose({ audience, range }: ReportFilters, chosen: ChosenPeople): Promise<ReportScope> {
     return { ...(await this.access.choose(audience, chosen)), range };
   }
 
-  /** What a filter of the reports of a place may choose, by a part of its name. Throws NotFound. */
+  /** Searches the options of a filter by a part of their name. Throws NotFound. */
   async search(
     actor: Actor,
     place: AskedProjects,
@@ -114,7 +114,7 @@ export class ReportFiltersReader {
     return { options: found.slice(0, MAX_OPTIONS), total: found.length };
   }
 
-  /** By name. Teams and tags are of the projects whose people one sees. */
+  /** Lists options, ordered by name. Teams and tags come from projects whose people the caller sees. */
   private async list(kind: FilterKind, { people, projects }: ReportAudience): Promise<FilterOption[]> {
     const open = projects.filter(({ all }) => all).map(({ key }) => key);
     if (kind === 'teams') return this.groups.listTeamNames(open);
@@ -123,7 +123,7 @@ export class ReportFiltersReader {
   }
 }
 
-/** What can be an id at all. */
+/** Drops texts that cannot be ids. */
 function known<Id extends UuidLike>(ids: readonly Id[] = []): Id[] {
   return ids.filter((id) => isUuid(id)).slice(0, MAX_CHOSEN);
 }

@@ -5,22 +5,25 @@ import type { Key, UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import type { ReportProject } from './report-projects.service.js';
 
-/** Somebody whose time may be looked at. */
+/** A person whose time the caller may see. */
 export type ReportPerson = ProjectPerson;
 
-/** Public ids: people who are one of these, belong to one of these teams, and wear one of these tags. */
+/**
+ * Public ids of users, teams and tags. A person must be one of these users, belong to one of these teams, and have one
+ * of these tags.
+ */
 export interface ChosenPeople {
   users?: readonly UuidLike<'user'>[];
   teams?: readonly UuidLike<'team'>[];
   tags?: readonly UuidLike<'tag'>[];
 }
 
-/** The one person who was chosen, where it is one. */
+/** The chosen person, if exactly one was chosen. */
 export function onePerson({ users }: ChosenPeople): UuidLike<'user'> | undefined {
   return users?.length === 1 ? users[0] : undefined;
 }
 
-/** Who may be looked at: everybody where one sees the people of a project, oneself elsewhere. */
+/** Finds the people whom the caller may see: everybody in projects whose people they see, themselves elsewhere. */
 @Injectable()
 export class ReportPeople {
   constructor(
@@ -28,7 +31,7 @@ export class ReportPeople {
     private readonly groups: ProjectGroups,
   ) {}
 
-  /** Everybody who may be looked at, by key and in the order of their names. */
+  /** Finds everybody whom the caller may see, by key, ordered by name. */
   async find(actor: Actor, projects: readonly ReportProject[]): Promise<Map<Key<'user'>, ReportPerson>> {
     const keys = (all: boolean): Key<'project'>[] => projects.filter((one) => one.all === all).map(({ key }) => key);
     const everybody = await this.people.list(keys(true));
@@ -37,7 +40,7 @@ export class ReportPeople {
     return new Map(visible.map((person) => [person.key, person]));
   }
 
-  /** Of these people those that were asked for. Throws NotFound. */
+  /** Narrows the people to the chosen ones. Throws NotFound. */
   async choose(
     people: ReadonlyMap<Key<'user'>, ReportPerson>,
     projects: readonly ReportProject[],
@@ -45,7 +48,7 @@ export class ReportPeople {
   ): Promise<Map<Key<'user'>, ReportPerson>> {
     const wanted = users && new Set<string>(users);
     const named = [...people.values()].filter(({ uuid }) => !wanted || wanted.has(uuid));
-    // Nobody learns whether somebody exists whom they may not look at.
+    // The caller must not learn whether a person exists whom they may not see.
     if (wanted && named.length === 0) throw new NotFound();
     const keys = projects.map(({ key }) => key);
     const sets = [

@@ -7,10 +7,10 @@ import { activityOf, type TimeSums } from '../sums/sums.js';
 import type { ReportScope } from './report-access.service.js';
 import type { ReportPerson } from './report-people.service.js';
 
-/** A local day as it is written. */
+/** Format of a local day. */
 export const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Whose time, in which zone. */
+/** The people and the zone of a report. */
 @ArgsType()
 export class PeopleArgs {
   @Field(() => ID, { nullable: true, description: 'UUID of a project. Without it: all projects of the company.' })
@@ -116,7 +116,7 @@ export class TimeSumsDto {
   @Field(() => Int, { description: 'tracked − productive − unproductive − idle.' })
   neutral: number;
   @Field(() => Int, {
-    description: 'What of idle does not count: tracked − idleDeducted − unproductive + manual = worked.',
+    description: 'Idle seconds that do not count: tracked − idleDeducted − unproductive + manual = worked.',
   })
   idleDeducted: number;
   @Field(() => Int, { description: 'Beyond a hard limit: part of worked, not payable until allowed.' })

@@ -8,7 +8,7 @@ import { sumsOf, type TimeSums, totalOf } from './sums.js';
 const START = Date.parse('2026-11-20T18:00:00Z');
 const [userId, projectId] = [aKey('1'), aKey('2')];
 
-/** Time as the ingest stores it: what was used or idle never exceeds the duration. */
+/** Time as the ingest stores it: used and idle seconds never exceed the duration. */
 const activity = fc
   .record({
     manual: fc.boolean(),
@@ -27,7 +27,7 @@ const activity = fc
     return { type: manual ? ('MANUAL' as const) : ('TRACKED' as const), content: { duration, idleCounts, ...parts } };
   });
 
-/** What the reports say of activities that follow each other, over midnight in Kathmandu. */
+/** Returns the reported sums of consecutive activities, over midnight in Kathmandu. */
 function reported(activities: readonly { type: 'MANUAL' | 'TRACKED'; content: Content }[]): TimeSums[] {
   const totals = new DayTotals();
   let start = START;

@@ -1,6 +1,6 @@
 /**
- * What reports say of somebody's time, in whole seconds. They are sums of what was worked out when the time arrived
- * (`activities/apportion.ts`); made here are only `neutral` and `idleDeducted`, and `activity` of a sum.
+ * A person's time in reports, in whole seconds. The figures are sums of values computed when the time arrived
+ * (`activities/apportion.ts`); only `neutral` and `idleDeducted`, and the `activity` of a sum, are computed here.
  *
  * Parts sum: productive + neutral + unproductive + idle = tracked, and
  * tracked − idleDeducted − unproductive + manual = worked.
@@ -12,7 +12,7 @@ export interface TimeSums {
   unproductive: number;
   /** tracked − productive − unproductive − idle */
   neutral: number;
-  /** What of `idle` does not count as worked: all of it, except where a project counts it. */
+  /** Seconds of `idle` that do not count as worked: all of them, except where a project counts idle time. */
   idleDeducted: number;
   manual: number;
   worked: number;
@@ -42,7 +42,7 @@ export const NOTHING: TimeSums = Object.freeze({
   mouseMoves: 0,
 });
 
-/** Written out, as what follows: reports make and add up tens of thousands of them. */
+/** Written out field by field, as are the functions below: reports create and add up tens of thousands of sums. */
 export function sumsOf(stored: StoredSums): TimeSums {
   return {
     tracked: stored.tracked,
@@ -59,7 +59,7 @@ export function sumsOf(stored: StoredSums): TimeSums {
   };
 }
 
-/** A sum of its own, to be added to. */
+/** Returns a new sum of zero, to be added to. */
 export function noSums(): TimeSums {
   return sumsOf(NOTHING);
 }
@@ -84,7 +84,9 @@ export function totalOf(list: Iterable<TimeSums>): TimeSums {
   return total;
 }
 
-/** Tracked seconds with mouse and keyboard in use, in percent with one decimal; null where nothing was tracked. */
+/**
+ * Returns the tracked seconds with mouse and keyboard in use, in percent with one decimal; null if nothing was tracked.
+ */
 export function activityOf({ tracked, idle }: Pick<TimeSums, 'tracked' | 'idle'>): number | null {
   return tracked > 0 ? percent(tracked - idle, tracked) : null;
 }

@@ -1,7 +1,7 @@
 export const BLOCK_KINDS = ['productive', 'neutral', 'unproductive', 'manual', 'pending', 'idle'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** What a slice of somebody's time was made of, in whole seconds. */
+/** The composition of a slice of a person's time, in whole seconds. */
 export interface SliceContent {
   manual: boolean;
   duration: number;
@@ -10,29 +10,33 @@ export interface SliceContent {
   unproductive: number;
 }
 
-/** A slice as a part of a day: seconds since it began, kept within it. */
+/** A slice as a part of a day, in seconds since the day began, clipped to the day. */
 export interface DaySlice extends SliceContent {
   from: number;
   to: number;
-  /** When it came, where that was long after it ended. */
+  /** When the slice arrived, if that was long after it ended. */
   late: Date | null;
 }
 
-/** A stretch of a day that is drawn as one shape. Seconds since the day began. */
+/** A stretch of a day that is drawn as one shape, in seconds since the day began. */
 export interface Block {
   kind: BlockKind;
   from: number;
   to: number;
-  /** When it came, where that was long after it ended. */
+  /** When its last slice arrived, if that was long after it ended. */
   late: Date | null;
 }
 
-/** A tracker that is online tells of a slice within its ten minutes and some; a short break of its line changes nothing. */
+/**
+ * A tracker that is online sends a slice soon after its ten minutes; a short loss of connection does not make it late.
+ */
 export const LATE_MINUTES = 60;
-/** Slices that follow each other this closely are one stretch to the eye. */
+/** Seconds between slices up to which they are drawn as one stretch. */
 const GAP = 2;
 
-/** What most of a slice was. The sums beside the picture stay exact, whatever the picture leaves out. */
+/**
+ * Returns the kind that most of a slice was. The sums beside the picture stay exact, whatever the picture leaves out.
+ */
 export function kindOf({ manual, duration, idle, productive, unproductive }: SliceContent): BlockKind {
   if (manual) return 'manual';
   if (idle > 0 && idle * 2 >= duration) return 'idle';
@@ -41,7 +45,7 @@ export function kindOf({ manual, duration, idle, productive, unproductive }: Sli
   return unproductive > neutral ? 'unproductive' : 'neutral';
 }
 
-/** One person's slices, in their order, as the stretches of a day. */
+/** Merges one person's slices, ordered by time, into the stretches of a day. */
 export function blocksOf(slices: readonly DaySlice[]): Block[] {
   const blocks: Block[] = [];
   for (const slice of slices) {

@@ -8,7 +8,7 @@ import type { Timeline, TimelineRow } from './timeline.service.js';
 export const BlockKindName = Object.fromEntries(BLOCK_KINDS.map((kind) => [kind.toUpperCase(), kind.toUpperCase()]));
 registerEnumType(BlockKindName, {
   name: 'TimelineBlockKind',
-  description: 'What most of a stretch was. PENDING: manual time that waits for a decision.',
+  description: 'Kind that most of a stretch was. PENDING: manual time that waits for a decision.',
   valuesMap: {
     IDLE: { description: 'No input.' },
     MANUAL: { description: 'Added by hand and approved.' },
@@ -65,7 +65,7 @@ export class TimelineDto {
   seconds: number;
   @Field(() => [TimelineUser], { description: 'Each person on their own.' })
   users: TimelineUser[];
-  @Field(() => Int, { description: 'Of all pages.' })
+  @Field(() => Int, { description: 'Number of people on all pages.' })
   people: number;
 }
 

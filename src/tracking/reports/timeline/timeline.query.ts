@@ -52,7 +52,7 @@ const readPending = rowDecoder({
   remarks: text('remarks'),
 });
 
-/** A slice with all that is known of it. */
+/** A slice with all of its stored details. */
 export type SliceRow = ReturnType<typeof readSlice>;
 export type PendingSpan = ReturnType<typeof readPending>;
 
@@ -62,9 +62,9 @@ interface Instants {
 }
 
 export interface Before extends Instants {
-  /** Older than this place in the stream: start and key of the last one that was read. */
+  /** Only slices older than this position: start and key of the last one that was read. */
   before?: { startedAt: Date; key: string };
-  /** Only those with a minute without input, at least: less reads as nothing. */
+  /** Only slices with at least a minute without input: less is not shown. */
   idleOnly?: boolean;
   limit: number;
 }
@@ -75,13 +75,16 @@ const FIRST_LOOK_MS = 3_600_000;
 const WIDER = 6;
 const CONTENT =
   "activity.user_id, activity.type = 'MANUAL' AS manual, activity.duration, activity.idle, activity.productive, activity.unproductive";
-/** Dates of tens of thousands of rows would cost more than all the rest: places on the axis of the day are numbers. */
+/**
+ * Positions on the day's axis are read as numbers: dates of tens of thousands of rows would cost more than all the
+ * rest.
+ */
 const PLACED = `${CONTENT}, TIMESTAMPDIFF(SECOND, ?, activity.started_at) AS place_from, TIMESTAMPDIFF(SECOND, ?, activity.ended_at) AS place_to,
   IF(activity.type = 'TRACKED' AND activity.received_at > activity.ended_at + INTERVAL ${LATE_MINUTES} MINUTE, activity.received_at, NULL) AS late`;
 const WHOLE = `${CONTENT}, activity.project_id, activity.started_at, activity.ended_at, activity.received_at, activity.id, LOWER(HEX(activity.uuid)) AS uuid, activity.worked, activity.mouse_moves, activity.key_clicks,
   activity.memo, activity.device, activity.over_limit, activity.after_invoice, activity.usages`;
 
-/** What of a slice each of the stored sums counts. */
+/** The part of a slice that each stored sum counts. */
 const PART_OF: Record<(typeof STORED_SUMS)[number], string> = {
   tracked: "IF(part.type = 'TRACKED', part.duration, 0)",
   idle: 'part.idle',
@@ -95,12 +98,12 @@ const PART_OF: Record<(typeof STORED_SUMS)[number], string> = {
 };
 const SHARES = STORED_SUMS.map((name) => `SUM(FLOOR(${PART_OF[name]} * part.share)) AS ${name}`).join(', ');
 
-/** The slices behind the sums: read only for one day of some people, or page by page. */
+/** Reads the slices behind the sums: only for one day of some people, or page by page. */
 @Injectable()
 export class TimelineQuery {
   constructor(private readonly database: Database) {}
 
-  /** Of these people, each one's in their order. */
+  /** Lists the slices of these people in a day, each person's ordered by time. */
   async listSlices(
     place: ReportAudience,
     userKeys: readonly Key<'user'>[],
@@ -115,7 +118,8 @@ export class TimelineQuery {
         ORDER BY activity.user_id, activity.started_at`,
       [start, start, [...userKeys], new Date(start.getTime() - LONGEST_MS), end, start, ...reach.parameters],
     );
-    // Field by field, without rowDecoder: a day of a large team has tens of thousands, and this takes a third of the time.
+    // Copied field by field, without rowDecoder: a day of a large team has tens of thousands, and this takes a third of
+    // the time.
     return rows.map((row) => ({
       user: keyOf(row['user_id']),
       from: Math.max(0, Number(row['place_from'])),
@@ -130,8 +134,8 @@ export class TimelineQuery {
   }
 
   /**
-   * Newest first, with everything about them. Looks back hour by hour, then further and further, until there are enough:
-   * what a page costs does not depend on how long the range is.
+   * Lists slices with all details, newest first. Looks back hour by hour, then in growing steps, until there are
+   * enough: the cost of a page does not depend on the length of the range.
    */
   async listStream(place: ReportAudience, userKeys: readonly Key<'user'>[], asked: Before): Promise<SliceRow[]> {
     const oldest = asked.from.getTime() - LONGEST_MS;
@@ -171,7 +175,10 @@ export class TimelineQuery {
     return rows.map(readSlice);
   }
 
-  /** The sums of a stretch of time; of what reaches over its edges, in proportion, in whole seconds that never sum to more. */
+  /**
+   * Sums a stretch of time. A slice that crosses its edges counts in proportion, in whole seconds that never sum to
+   * more.
+   */
   async sumBetween(place: ReportAudience, { from, to }: Instants): Promise<TimeSums> {
     const reach = reachOf(place, 'activity');
     if (!reach) return noSums();
@@ -187,7 +194,7 @@ export class TimelineQuery {
     return storedSums(row);
   }
 
-  /** Manual time that waits for a decision. */
+  /** Lists manual time that waits for a decision. */
   async listPending(
     place: ReportAudience,
     userKeys: readonly Key<'user'>[],
@@ -205,7 +212,7 @@ export class TimelineQuery {
     return rows.map(readPending);
   }
 
-  /** Names of apps and sites, by key. */
+  /** Finds the names of apps and sites, by key. */
   async listApps(keys: readonly number[]): Promise<Map<number, { kind: 'APP' | 'SITE'; name: string }>> {
     if (keys.length === 0) return new Map();
     const rows = await this.database.query<{ id: string; kind: 'APP' | 'SITE'; name: string }>(

@@ -25,18 +25,18 @@ export interface Timeline {
   scope: ReportScope;
   axis: DayAxis;
   rows: TimelineRow[];
-  /** Of everybody, by key. */
+  /** Sums of everybody, not just of this page, by key. */
   sums: Map<Key<'user'>, TimeSums>;
   total: TimeSums;
-  /** People of the day, also beyond this page. */
+  /** Number of people of the day, including those beyond this page. */
   people: number;
   perPage: number;
 }
 
-/** As many as one page draws. */
+/** Number of people that one page draws. */
 const PEOPLE_A_PAGE = 100;
 
-/** One day of some people, stretch by stretch. */
+/** Reports one day of some people as stretches of time. */
 @PublicService()
 export class TimelineReport {
   constructor(
@@ -45,7 +45,7 @@ export class TimelineReport {
     private readonly totals: DayTotalsQuery,
   ) {}
 
-  /** 100 people a page, by name. Throws InvalidInput, NotFound, ReportZoneUnknown. */
+  /** Reads one page of 100 people, ordered by name. Throws InvalidInput, NotFound, ReportZoneUnknown. */
   async read(actor: Actor, raw: unknown): Promise<Timeline> {
     const { page, ...args } = await validated(TimelineArgs, raw);
     return this.summarize(await this.access.openDay(actor, args), page);

@@ -1,7 +1,7 @@
 import type { ScreencastState } from '../records/screencast.entity.js';
 import type { BucketSums } from './day-grid.js';
 
-/** What ten minutes have to show, or why they have nothing. */
+/** Content of a cell of ten minutes: pictures, or the reason why it has none. */
 export type CellKind =
   'SHOTS' | 'DELETED' | 'EXPIRED' | 'MANUAL' | 'IDLE' | 'OFF' | 'NO_PICTURE' | 'NOT_TRACKING' | 'FUTURE';
 

@@ -6,27 +6,29 @@ import type { Input } from './input-level.js';
 
 const BUCKET_MS = 600_000;
 
-/** Ten minutes of a day, beginning where the zone's clocks show a round ten minutes. */
+/** Ten minutes of a day, which begin where the zone's clocks show a multiple of ten minutes. */
 export interface Bucket extends Span {
   /** `09:40` */
   label: string;
 }
 
-/** Up to six of them, which clocks show as one hour. */
+/** Up to six buckets that clocks show in one hour. */
 export interface HourRow {
   /** `09` */
   hour: string;
   buckets: Bucket[];
 }
 
-/** A local day as rows of ten minutes. On days on which clocks are changed an hour is short, missing or there twice. */
+/**
+ * Returns a local day as hours of ten-minute buckets. On days of a clock change an hour is short, missing or repeated.
+ */
 export function dayRows(day: string, zone: string): HourRow[] {
   const end = startOfDay(addDays(day, 1), zone).getTime();
   const rows: HourRow[] = [];
   let before = '';
   for (let start = startOfDay(day, zone).getTime(); start < end; start += BUCKET_MS) {
     const label = zoneTime(new Date(start), zone).local.slice(11, 16);
-    // The same hour once more begins again at a smaller minute.
+    // When an hour is repeated, it starts again at a smaller minute.
     if (label.slice(0, 2) !== before.slice(0, 2) || label <= before)
       rows.push({ hour: label.slice(0, 2), buckets: [] });
     rows.at(-1)?.buckets.push({ start, end: Math.min(end, start + BUCKET_MS), label });
@@ -35,13 +37,13 @@ export function dayRows(day: string, zone: string): HourRow[] {
   return rows;
 }
 
-/** An activity, as far as the grid asks. */
+/** The fields of an activity that the grid needs. */
 export interface GridActivity extends Span {
   type: 'TRACKED' | 'MANUAL';
   content: Content;
 }
 
-/** What was recorded in some time. Seconds. */
+/** Time recorded in a bucket, in seconds. */
 export interface BucketSums {
   tracked: number;
   idle: number;
@@ -50,7 +52,7 @@ export interface BucketSums {
   /** null: not measured. */
   keyClicks: number | null;
   mouseMoves: number | null;
-  /** What the level is made of. */
+  /** Input counts from which the activity level is computed. */
   input: Input;
   /** Seconds by key of the app or site. */
   usages: Map<number, number>;
@@ -67,7 +69,7 @@ export const nothing = (): BucketSums => ({
   usages: new Map(),
 });
 
-/** What of the activities lies in the span; over spans that cover a day, it sums to the day. */
+/** Sums the activities within the span; over spans that cover a day, the sums add up to the day. */
 export function sumsIn(activities: readonly GridActivity[], span: Span): BucketSums {
   const sums = nothing();
   for (const activity of activities) {
@@ -90,7 +92,10 @@ function add(sums: BucketSums, type: GridActivity['type'], content: Content): vo
   for (const [app, seconds] of content.usages) sums.usages.set(app, (sums.usages.get(app) ?? 0) + seconds);
 }
 
-/** Keys alone, or the mouse alone, say nothing of how busy somebody was: only where both are known there is a level. */
+/**
+ * Adds the counts to the level only if both are known: keys alone, or the mouse alone, do not show how busy somebody
+ * was.
+ */
 function addInput(sums: BucketSums, { duration, keyClicks, mouseMoves }: Content): void {
   if (keyClicks !== null) sums.keyClicks = (sums.keyClicks ?? 0) + keyClicks;
   if (mouseMoves !== null) sums.mouseMoves = (sums.mouseMoves ?? 0) + mouseMoves;

@@ -7,7 +7,7 @@ import type { ReportPerson } from '../../reports/scope/report-people.service.js'
 import { type ScreencastView, ScreencastViews } from '../records/screencast-views.service.js';
 import { ScreencastsRepository } from '../records/screencasts.repository.js';
 
-/** Who took none for so long has nothing that is news. */
+/** Older pictures are no longer worth showing as the latest. */
 const SINCE_MS = 7 * 86_400_000;
 const MAX_PEOPLE = 200;
 
@@ -16,7 +16,7 @@ export interface LatestScreencast {
   screencast: ScreencastView;
 }
 
-/** The newest picture of each person at once. */
+/** Lists the newest picture of each person. */
 @PublicService()
 export class LatestScreencasts {
   constructor(
@@ -26,7 +26,7 @@ export class LatestScreencasts {
     private readonly clock: Clock,
   ) {}
 
-  /** Of those whose pictures one may see, the newest first. Throws NotFound. */
+  /** Lists the newest picture of each person whose pictures the caller may see, the newest first. Throws NotFound. */
   async list(actor: Actor, project: UuidLike<'project'>): Promise<LatestScreencast[]> {
     const audience = await this.access.openAudience(actor, { project });
     if (!audience.project) return [];

@@ -17,7 +17,7 @@ export enum ScreencastCellKind {
 
 registerEnumType(ScreencastCellKind, {
   name: 'ScreencastCellKind',
-  description: 'What ten minutes have to show, or why they have nothing.',
+  description: 'Content of a cell of ten minutes: pictures, or the reason why it has none.',
   valuesMap: {
     DELETED: { description: 'There were screenshots, and somebody deleted them.' },
     EXPIRED: { description: 'There were screenshots; their time was over.' },
@@ -43,7 +43,7 @@ export class ScreencastUseDto {
 
 @ObjectType('ScreencastCell', { description: 'Ten minutes of a day.' })
 export class ScreencastCellDto {
-  @Field({ description: 'What clocks of the zone show as it begins: 09:40' })
+  @Field({ description: 'Time on the zone’s clocks at which the cell begins: 09:40' })
   label: string;
   @Field({ description: 'Start, UTC, included.' })
   startedAt: Date;

@@ -23,13 +23,18 @@ export interface Receipt {
   status: 'STORED' | 'DUPLICATE';
 }
 
-/** A tracker that comes back after weeks brings hundreds: it waits for its turn instead of being told to give up. */
+/**
+ * A tracker that comes back after weeks brings hundreds of pictures: it waits for its turn instead of being refused.
+ */
 const BACKLOG: RateLimit = { ...UPLOADS, name: 'screencast', max: 600 };
 
-/** The same picture may seem to be taken a little earlier or later, when the device's clock was judged anew meanwhile. */
+/**
+ * One picture may seem to be taken slightly earlier or later if the device's clock was corrected differently
+ * meanwhile.
+ */
 const TOLERATED_MS = 5 * 60_000;
 
-/** Takes in pictures of screens, each once, in any order. */
+/** Receives pictures of screens, each once, in any order. */
 @PublicService()
 export class ScreencastIntake {
   constructor(
@@ -42,8 +47,8 @@ export class ScreencastIntake {
   ) {}
 
   /**
-   * When it is answered the picture is stored. Throws InvalidInput, ScreencastRefused, ScreencastIdTaken, FileMissing,
-   * FileTooLarge, FileTypeRefused, PictureUnreadable, TooManyRequests, ObjectStoreDown, ObjectStoreFull.
+   * Receives a picture; resolves once it is stored. Throws InvalidInput, ScreencastRefused, ScreencastIdTaken,
+   * FileMissing, FileTooLarge, FileTypeRefused, PictureUnreadable, TooManyRequests, ObjectStoreDown, ObjectStoreFull.
    */
   async receive(actor: Actor, raw: unknown, bytes: Buffer): Promise<Receipt> {
     const input = await validated(ScreencastInput, raw);
@@ -89,7 +94,10 @@ export class ScreencastIntake {
     return { uuid, status: 'STORED' };
   }
 
-  /** Bytes first: what was acknowledged is stored. A crash in between leaves bytes that no row names. */
+  /**
+   * Stores the bytes before the row, so that every acknowledged picture is stored. A crash in between leaves bytes that
+   * no row names.
+   */
   private async keep({ bytes, mime }: JudgedPicture): Promise<string> {
     const key = newObjectKey('screencasts');
     await this.store.put(key, bytes, { size: bytes.length, contentType: mime });
@@ -105,7 +113,10 @@ export class ScreencastIntake {
     return { uuid, status: 'DUPLICATE' };
   }
 
-  /** Deleted ones too: what was deleted does not come back. Another picture under the id is told apart by when it was taken. */
+  /**
+   * Returns whether the picture is known, deleted or not: deleted pictures do not come back. Another picture with the
+   * same id is recognised by its time.
+   */
   private async isKnown(actor: Actor, uuid: UuidLike<'screencast'>, takenAt: Date): Promise<boolean> {
     const known = await this.repository.find(uuid);
     if (!known) return false;
@@ -115,7 +126,7 @@ export class ScreencastIntake {
   }
 }
 
-/** The same rules as for the time it shows. */
+/** Requires that time could be recorded at this moment, by the same rules as for the time that the picture shows. */
 function required(membership: TrackedMembership | undefined, takenAt: number, now: number): TrackedMembership {
   const moment = { start: takenAt, end: takenAt + 1 };
   const verdict = admissibleSpans(moment, membership, now);

@@ -13,11 +13,11 @@ import { bytesOf } from './bytes-of.js';
 import { developed, PAINTED_TYPE } from './screencast-image.js';
 
 const ABANDONED_MS = 3_600_000;
-/** Well before a claim ends. */
+/** Well before a claim expires. */
 const RENEWED_MS = 30_000;
 const SWEEP_BATCH = 500;
 
-/** Paints received pictures anew and makes their thumbnails, one after the other, apart from all requests. */
+/** Re-encodes received pictures and makes their thumbnails, one after the other, apart from all requests. */
 @Injectable()
 export class ScreencastProcessor extends BackgroundWork {
   constructor(
@@ -35,10 +35,11 @@ export class ScreencastProcessor extends BackgroundWork {
         (among) => repository.countStored(prefix, among),
       );
     }
-    // What nobody nudged for: left behind by a crash, by a store out of reach, or received by another process.
+    // Finds pictures that no request announced: left behind by a crash or an unreachable store, or received by another
+    // process.
   }
 
-  /** Bytes of pictures that are gone for people: right after the commit, and again until it succeeds. */
+  /** Deletes the bytes of removed pictures: right after the commit, and again until it succeeds. */
   async discard(pictures: readonly Screencast[]): Promise<void> {
     for (const { id, uuid, objectKey, thumbnailKey } of pictures) {
       try {
@@ -57,7 +58,7 @@ export class ScreencastProcessor extends BackgroundWork {
     await this.discard(await this.repository.listUndeleted(SWEEP_BATCH));
   }
 
-  /** True when there may be more. */
+  /** Processes the next picture; returns true if there may be more. */
   protected async next(): Promise<boolean> {
     const picture = await this.repository.claim(this.clock.now());
     if (!picture) return false;
@@ -79,7 +80,7 @@ export class ScreencastProcessor extends BackgroundWork {
   }
 
   private async failed(picture: Screencast, error: unknown): Promise<boolean> {
-    // A slow process may have lost it to another, which finished it and took its source away.
+    // A slow process may have lost the picture to another, which finished it and deleted its source.
     if (!(await this.repository.renew(picture, this.clock.now()))) return true;
     this.logger.warn({ err: error, screencast: picture.uuid, tries: picture.tries }, 'a picture could not be painted');
     if (error instanceof PictureUnreadable || error instanceof NotFound) {
@@ -87,7 +88,7 @@ export class ScreencastProcessor extends BackgroundWork {
       else await this.repository.postpone(picture, this.clock.now());
       return true;
     }
-    // The store is out of reach: all others would fail too, and none of them is to blame.
+    // The store is unreachable: all other pictures would fail too, and none of them is to blame.
     await this.repository.release(picture);
     return false;
   }

@@ -17,11 +17,11 @@ export interface ScreencastView {
   thumbhash: string | null;
   deletedAt: Date | null;
   deletedBy: { uuid: Uuid<'user'>; name: string } | null;
-  /** Seconds of time that went with it. */
+  /** Seconds of time that were deleted with it. */
   removedSeconds: number;
 }
 
-/** Pictures with the names of those who deleted them. Who may see them is decided by who asks. */
+/** Loads pictures with the names of the people who deleted them. Callers check who may see them. */
 @Injectable()
 export class ScreencastViews {
   constructor(
@@ -66,7 +66,10 @@ export class ScreencastViews {
   }
 }
 
-/** What the window was called says as much as the picture: of a deleted one nothing is told, even while it may come back. */
+/**
+ * Hides title, note and thumbhash of a deleted picture, even while it can be restored: the window title says as much as
+ * the picture.
+ */
 function contentOf({ state, title, memo, thumbhash }: Screencast): Pick<Screencast, 'title' | 'memo' | 'thumbhash'> {
   return state === 'DELETED' ? { title: '', memo: '', thumbhash: null } : { title, memo, thumbhash };
 }

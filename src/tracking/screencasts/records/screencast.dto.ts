@@ -19,7 +19,7 @@ registerEnumType(ScreencastStatus, {
   valuesMap: {
     PENDING: { description: 'Stored; the picture is being prepared.' },
     READY: { description: 'Can be looked at.' },
-    FAILED: { description: 'What was sent could not be read as a picture.' },
+    FAILED: { description: 'The file that was sent could not be read as a picture.' },
     DELETED: { description: 'A person deleted the picture.' },
     EXPIRED: { description: 'The project keeps pictures no longer.' },
   },
@@ -51,11 +51,11 @@ export class ScreencastPersonDto {
 export class ScreencastDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'screencast'>;
-  @Field(() => ID, { description: 'The same as uuid.' })
+  @Field(() => ID, { description: 'Same value as uuid.' })
   id: Uuid<'screencast'>;
   @Field({ description: 'When it was taken, UTC.' })
   takenAt: Date;
-  @Field({ description: 'What the window was called.' })
+  @Field({ description: 'Title of the window.' })
   title: string;
   @Field({ description: 'What the person noted about it.' })
   memo: string;

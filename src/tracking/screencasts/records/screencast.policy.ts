@@ -8,12 +8,12 @@ export function isOwnScreencast(access: Access, row: Row): boolean {
   return row.userId === access.actor.userKey;
 }
 
-/** Whose screen it is, and whoever sees the project's people. */
+/** Whether it is the caller's own screen, or the caller sees the project's people. */
 export function maySeeScreencast(access: Access, row: Row, scope: ProjectScope): boolean {
   return isOwnScreencast(access, row) || access.can('project.viewusers', scope);
 }
 
-/** Its note and its removal: whose screen it is, and whoever manages the project's people. */
+/** Whether the caller may edit its note or remove it: their own screen, or people who manage the project's people. */
 export function mayChangeScreencast(access: Access, row: Row, scope: ProjectScope): boolean {
   return isOwnScreencast(access, row) || access.can('project.manageusers', scope);
 }

@@ -9,7 +9,7 @@ import { Screencast } from './screencast.entity.js';
 export type NewScreencast = Omit<Screencast, 'id'>;
 
 export const MAX_TRIES = 5;
-/** Renewed while a picture is painted: one whose process died is taken over within this time. */
+/** Renewed while a picture is processed; if the process dies, another one takes over within this time. */
 const LEASE_SECONDS = 120;
 const PAUSE_SECONDS = 120;
 
@@ -19,7 +19,7 @@ const after = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 export class ScreencastsRepository {
   constructor(private readonly database: Database) {}
 
-  /** false: there is one with this id already. */
+  /** Inserts a picture; false: there is one with this id already. */
   async add(values: NewScreencast): Promise<boolean> {
     try {
       await this.database.manager().insert(Screencast, { ...values });
@@ -47,7 +47,7 @@ export class ScreencastsRepository {
       .find(Screencast, { where: { id: In([...ids]) }, lock, order: { takenAt: 'ASC', id: 'ASC' } });
   }
 
-  /** Of one person, in order of time; tombstones too. */
+  /** Lists a person's pictures, ordered by time, including deleted ones. */
   listTaken(
     projectId: Key<'project'>,
     userId: Key<'user'>,
@@ -63,7 +63,7 @@ export class ScreencastsRepository {
       .getMany();
   }
 
-  /** Of each person of a project the newest that can be seen, taken since. */
+  /** Lists each person's newest visible picture in a project, taken after `since`. */
   async listLatest(projectId: Key<'project'>, since: Date): Promise<Screencast[]> {
     const rows = await this.database.query<{ uuid: Uuid<'screencast'> }>(
       `SELECT picture.uuid FROM tracking_screencast picture
@@ -85,8 +85,8 @@ export class ScreencastsRepository {
   }
 
   /**
-   * The next one to be painted, counted as tried: of several processes one gets it, and keeps it as long as it renews the
-   * claim. How often it was tried tells the claims apart.
+   * Claims the next picture to process and counts the try. Only one of several processes gets it, and keeps it as long
+   * as it renews the claim. The number of tries distinguishes the claims.
    */
   async claim(now: Date): Promise<Screencast | null> {
     const [row] = await this.database.query<{ id: Key<'screencast'>; tries: number }>(
@@ -104,22 +104,22 @@ export class ScreencastsRepository {
     return claimed === 1 ? this.database.manager().findOneBy(Screencast, { id: row.id }) : this.claim(now);
   }
 
-  /** Whether the claim still holds, and from now on for as long again. */
+  /** Renews a claim; returns whether it still holds. */
   async renew(claimed: Screencast, now: Date): Promise<boolean> {
     return this.updateClaimed(claimed, { dueAt: after(now, LEASE_SECONDS) });
   }
 
-  /** Tried again after a pause, which grows. */
+  /** Schedules another try after a pause, which grows with each try. */
   async postpone(claimed: Screencast, now: Date): Promise<void> {
     await this.updateClaimed(claimed, { dueAt: after(now, claimed.tries * PAUSE_SECONDS) });
   }
 
-  /** The try did not count: what failed was not the picture. */
+  /** Gives a claim back without counting the try: the failure was not the picture's. */
   async release(claimed: Screencast): Promise<void> {
     await this.updateClaimed(claimed, { tries: claimed.tries - 1, dueAt: null });
   }
 
-  /** Those that took the process with them each time they were tried. */
+  /** Marks pictures as failed that crashed the process each time they were tried. */
   async abandon(before: Date): Promise<void> {
     await this.database.execute(
       `UPDATE tracking_screencast SET state = 'FAILED' WHERE state = 'PENDING' AND tries >= ${MAX_TRIES} AND received_at < ?`,
@@ -127,7 +127,10 @@ export class ScreencastsRepository {
     );
   }
 
-  /** Only by whoever holds the claim, and while the picture waits: what was deleted meanwhile stays so. */
+  /**
+   * Saves the processed picture. Succeeds only while the claim holds and the picture is pending, so a picture deleted
+   * meanwhile stays deleted.
+   */
   develop(claimed: Screencast, changes: Partial<NewScreencast>): Promise<boolean> {
     return this.updateClaimed(claimed, { ...changes, dueAt: null });
   }
@@ -137,7 +140,7 @@ export class ScreencastsRepository {
     return affected === 1;
   }
 
-  /** Pictures of a project that were taken before. */
+  /** Lists pictures of a project that were taken before an instant. */
   async listOutdated(projectId: Key<'project'>, before: Date, most: number): Promise<Screencast[]> {
     return this.database
       .manager()
@@ -158,7 +161,7 @@ export class ScreencastsRepository {
     return rows.map(({ project_id }) => project_id);
   }
 
-  /** Which of these objects of pictures and thumbnails a row still names. */
+  /** Lists which of these objects of pictures and thumbnails a row still names. */
   async listKeysInUse(keys: readonly string[]): Promise<string[]> {
     const rows = await this.database.query<{ name: string }>(
       `SELECT object_key AS name FROM tracking_screencast WHERE object_key IN (?) AND size > 0
@@ -168,7 +171,7 @@ export class ScreencastsRepository {
     return rows.map(({ name }) => name);
   }
 
-  /** Of those that are painted: before, a picture may move at any moment. */
+  /** Counts the stored objects of processed pictures only: those of pending pictures may move at any moment. */
   async countStored(prefix: 'screencasts' | 'thumbnails', among?: readonly string[]): Promise<number> {
     const key = prefix === 'screencasts' ? 'object_key' : 'thumbnail_key';
     const [row] = await this.database.query<{ count: string }>(
@@ -179,7 +182,7 @@ export class ScreencastsRepository {
     return Number(row?.count ?? 0);
   }
 
-  /** Gone for people, and their bytes still to be deleted: `size` counts the bytes that are stored. */
+  /** Lists removed pictures whose bytes are still to be deleted: `size` counts the stored bytes. */
   listUndeleted(most: number): Promise<Screencast[]> {
     return this.database
       .manager()
@@ -189,7 +192,7 @@ export class ScreencastsRepository {
       .getMany();
   }
 
-  /** Deleted ones that nobody may bring back any more. */
+  /** Lists deleted pictures that nobody may restore any more. */
   listPurgeable(now: Date, most: number): Promise<Screencast[]> {
     return this.database.manager().find(Screencast, { where: { purgeAt: LessThanOrEqual(now) }, take: most });
   }

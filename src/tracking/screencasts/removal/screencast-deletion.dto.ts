@@ -26,7 +26,7 @@ export class DeleteScreencastsArgs extends ManyScreencastsArgs {
   withTime: boolean = false;
 }
 
-@ObjectType('ScreencastDeletionCost', { description: 'What would go if pictures were deleted with their time.' })
+@ObjectType('ScreencastDeletionCost', { description: 'Time that would be deleted with the pictures.' })
 export class ScreencastDeletionCostDto {
   @Field(() => Int, { description: 'Seconds.' })
   tracked: number;

@@ -13,16 +13,16 @@ import { ScreencastChoice } from './screencast-choice.service.js';
 import { DeleteScreencastsArgs } from './screencast-deletion.dto.js';
 import { ScreencastTime, type TimeCost } from './screencast-time.service.js';
 
-/** What goes when pictures go with their time. */
+/** The time that would be deleted together with pictures. */
 export interface ScreencastCost extends TimeCost {
-  /** The asker may let the time go with them. */
+  /** The caller may delete the time together with them. */
   mayRemoveTime: boolean;
 }
 
-/** How long whoever deleted may think better of it. */
+/** How long a deletion can be undone. */
 const UNDO_MS = 5 * 60_000;
 
-/** Deletes pictures, and the time they were taken in where the person whose time it is wants that. */
+/** Deletes pictures, and on request of the person whose time it is also the time they were taken in. */
 @PublicService()
 export class ScreencastRemoval {
   constructor(
@@ -35,7 +35,7 @@ export class ScreencastRemoval {
     private readonly clock: Clock,
   ) {}
 
-  /** What deleting them with their time would take. Throws InvalidInput, NotFound, Forbidden. */
+  /** Computes the time that would be deleted with the pictures. Throws InvalidInput, NotFound, Forbidden. */
   async previewCost(actor: Actor, raw: unknown): Promise<ScreencastCost> {
     const { uuids } = await validated(DeleteScreencastsArgs, raw);
     const { context, pictures, userKey } = await this.choice.choose(actor, uuids);
@@ -44,9 +44,9 @@ export class ScreencastRemoval {
   }
 
   /**
-   * Of one person and project, all or none. Nobody sees them from now on, and soon after their bytes go too (see
-   * ScreencastPurge). Answers the seconds of time that went with them. Throws InvalidInput, NotFound, Forbidden,
-   * NotOwnTime, TimeFrozen.
+   * Deletes pictures of one person and project, all or none. Nobody sees them from now on, and soon after their bytes
+   * are deleted too (see ScreencastPurge). Returns the seconds of time that were deleted with them. Throws
+   * InvalidInput, NotFound, Forbidden, NotOwnTime, TimeFrozen.
    */
   async delete(actor: Actor, raw: unknown): Promise<number> {
     const { uuids, withTime } = await validated(DeleteScreencastsArgs, raw);

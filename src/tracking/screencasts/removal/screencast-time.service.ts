@@ -12,13 +12,13 @@ import { TimeRemoval } from '../../writing/time-removal.service.js';
 import { TimeRestoring } from '../../writing/time-restoring.service.js';
 import type { Screencast } from '../records/screencast.entity.js';
 
-/** The time that pictures were taken in. */
+/** The time in which pictures were taken. */
 export interface TimeCost {
-  /** Seconds tracked, and how many of them count as worked. */
+  /** Seconds tracked; `worked`: those of them that count as worked. */
   tracked: number;
   worked: number;
   spans: Span[];
-  /** What of it is payable: beyond a hard limit nothing is. */
+  /** The payable parts; time beyond a hard limit is not payable. */
   payable: (Span & { seconds: number })[];
   /** Some of it lies in an invoice that was approved or paid. */
   frozen: boolean;
@@ -29,7 +29,7 @@ interface Owner {
   projectKey: Key<'project'>;
 }
 
-/** The time in which pictures of one person and project were taken. */
+/** Previews, removes and restores the time in which pictures of one person and project were taken. */
 @Injectable()
 export class ScreencastTime {
   constructor(
@@ -54,7 +54,7 @@ export class ScreencastTime {
     };
   }
 
-  /** Several pictures of one activity take its time once: the first of them is written down with it. */
+  /** Removes the time. If several pictures were taken in one activity, the first of them records its removal. */
   async remove(
     owner: Owner,
     pictures: readonly Screencast[],
@@ -79,13 +79,13 @@ export class ScreencastTime {
   }
 
   /**
-   * Brings back what went with these pictures when this person deleted them, and answers its seconds. Throws TimeFrozen,
+   * Restores the time that this person deleted together with the pictures, and returns its seconds. Throws TimeFrozen,
    * TimeOverlaps.
    */
   async restore(owner: Owner, pictures: readonly Screencast[], deletedBy: Key<'user'>): Promise<number> {
     let seconds = 0;
     for (const { takenAt, activityUuid, deletedAt, removedSeconds } of pictures) {
-      // Of several pictures of one activity the first took its time.
+      // If several pictures were taken in one activity, only the first recorded its removal.
       if (!deletedAt || removedSeconds === 0) continue;
       const at = takenAt.getTime();
       const deleted = await this.deleted.listDeleted({ ...owner, deletedBy, deletedAt }, { start: at, end: at });
@@ -98,7 +98,9 @@ export class ScreencastTime {
     return seconds;
   }
 
-  /** The tracked activity that each picture was taken in, by the picture's key; without one the picture has no time. */
+  /**
+   * Finds the tracked activity that each picture was taken in, by the picture's key; pictures without one have no time.
+   */
   private async timeOf(userKey: Key<'user'>, pictures: readonly Screencast[]): Promise<Map<Key<'screencast'>, string>> {
     const found = new Map<Key<'screencast'>, string>();
     for (const { id, projectId, takenAt, activityUuid } of pictures) {

@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { ForeignKeyColumn, InstantColumn, KeyColumn } from '../../../shared/database/column.js';
 import type { Key } from '../../../shared/ids/id.js';
 
-/** Somebody looked at another person's screenshot: one row a day, which the person can read. */
+/** A log of people who looked at another person's screenshot: one row a day, which that person can read. */
 @Entity('tracking_screencast_look')
 @Index('tracking_screencast_look_day', ['screencastId', 'viewerId', 'day'], { unique: true })
 @Index('tracking_screencast_look_person', ['userId', 'lastAt'])
@@ -13,7 +13,7 @@ export class ScreencastViewLogEntry {
   @ForeignKeyColumn()
   screencastId: Key<'screencast'>;
 
-  /** Whose screen it is. */
+  /** The person whose screen it is. */
   @ForeignKeyColumn()
   userId: Key<'user'>;
 
