@@ -56,7 +56,9 @@ import { PageTraffic } from './jobs/page-traffic.service.js';
 import { Clock, SystemClock } from './time/clock.js';
 import { Exports } from './transfer/exports.service.js';
 
-/** What exists before Nest does: made by main.ts, by the command line and by the tests, each in its own way. */
+/**
+ * The objects that exist before Nest does: made by main.ts, by the command line and by the tests, each in its own way.
+ */
 export interface Foundation {
   config: Config;
   secrets: Secrets;
@@ -97,7 +99,7 @@ const SERVICES = [
   Switches,
 ];
 
-/** The kernel: knows no business and no module. */
+/** The kernel: knows no business module. */
 @Global()
 @Module({})
 export class SharedModule {

@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { BigNumberColumn, CodeColumn, HashColumn, InstantColumn, KeyColumn, UuidColumn } from '../database/column.js';
 import type { Key, Uuid } from '../ids/id.js';
 
-/** One line of the audit log. Inserted once; only the sealer touches it again, to give it its place in the hash chain. */
+/** One line of the audit log. Inserted once; only the sealer updates it, to give it its position in the hash chain. */
 @Entity('shared_audit')
 @Index('shared_audit_position', ['position'], { unique: true })
 @Index('shared_audit_actor', ['actorId', 'at'])
@@ -40,11 +40,11 @@ export class AuditEntry {
   @CodeColumn(64)
   objectId: string;
 
-  /** What was changed, without secrets: names of fields, before and after. */
+  /** The changes without secrets: names of fields, values before and after. */
   @Column({ type: 'text' })
   details: string;
 
-  /** Whose owners may read the line; null for what concerns no company. */
+  /** The company whose owners may read the line; null: it concerns no company. */
   @UuidColumn({ nullable: true })
   companyId: Uuid<'company'> | null;
 

@@ -17,7 +17,7 @@ export interface AuditFact {
   details?: Record<string, unknown>;
   /** Public id of the company it happened in; its owners may read the line. */
   company?: Uuid<'company'>;
-  /** Who did it, when the request itself has no signed-in person yet (a login, a reset). */
+  /** The acting person, if the request itself has no signed-in person yet (a login, a reset). */
   actor?: AuditActor;
 }
 
@@ -26,7 +26,7 @@ export type AuditActor = Pick<Actor, 'userUuid' | 'sessionUuid'> | { userUuid: U
 const SEAL_BATCH = 500;
 const COLUMNS = 'uuid, at, actor_id, session_id, ip, request_id, action, object_type, object_id, details, company_id';
 
-/** Append-only log of what matters: sign-ins, changes of credentials, reviews, and later money and permissions. */
+/** Append-only log of important actions: sign-ins, changes of credentials, reviews, permissions and money. */
 @Injectable()
 export class Audit {
   constructor(
@@ -40,7 +40,7 @@ export class Audit {
     await this.database.insertRows('shared_audit', COLUMNS, rows);
   }
 
-  /** In the order of COLUMNS. */
+  /** Returns the values of a line in the order of COLUMNS. */
   private lineOf(fact: AuditFact) {
     const context = requestContext.getStore();
     const actor = fact.actor ?? context?.actor;
@@ -60,8 +60,8 @@ export class Audit {
   }
 
   /**
-   * Chains the lines that were committed since the last time. Done apart from the writing, because a chain built inside
-   * every transaction would make all of them wait for each other.
+   * Adds the lines committed since the last run to the hash chain. Done apart from the writing, because a chain built
+   * inside every transaction would make all of them wait for each other.
    */
   @Job('shared.seal-audit', { everySeconds: 60 })
   async seal(): Promise<number> {
@@ -79,7 +79,7 @@ export class Audit {
     });
   }
 
-  /** Position of the first line that does not fit the chain, or null when the whole log is as it was written. */
+  /** Returns the position of the first line that does not fit the chain; null: the whole log is unchanged. */
   async findFirstBroken(): Promise<string | null> {
     let previous: Buffer = CHAIN_START;
     for (let expected = 1n; ;) {

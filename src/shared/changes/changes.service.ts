@@ -5,17 +5,17 @@ import { Events } from '../events/events.js';
 import type { LiveMessage } from '../realtime/live-message.js';
 import { RealtimeService } from '../realtime/realtime.service.js';
 
-/** What is made known of a change, and to whom. */
+/** The audit lines, event and live messages that announce a change. */
 export interface Change {
-  /** Lines of the audit log, for those who ask later who did it. */
+  /** Lines of the audit log, which show later who made the change. */
   audit?: AuditFact | readonly AuditFact[];
   /** For the listeners of other services, after the commit. */
   event?: DomainEvent | undefined;
-  /** For pages that are open now, after the commit and in this order. */
+  /** For open pages, after the commit and in this order. */
   live?: LiveMessage | readonly LiveMessage[];
 }
 
-/** Makes known what a service has changed. */
+/** Announces what a service has changed. */
 @Injectable()
 export class Changes {
   constructor(
@@ -24,7 +24,7 @@ export class Changes {
     private readonly realtime: RealtimeService,
   ) {}
 
-  /** In the transaction that makes the change, so that all of it happens if, and only if, the change is committed. */
+  /** Records a change in the transaction that makes it, so that it is announced if, and only if, it is committed. */
   async record({ audit = [], event, live = [] }: Change): Promise<void> {
     await this.audit.record(audit);
     if (event) await this.events.record(event);

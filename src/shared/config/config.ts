@@ -19,10 +19,12 @@ export { ConfigError, type OidcProvider } from './setting.js';
 /** Injection token of the one Config. */
 export const CONFIG = Symbol('config');
 
-/** Values of these never appear in a message: they are secrets, or contain one. */
+/** Variables that are secrets or contain one; their values never appear in a message. */
 const SECRET = /SECRET|KEY|TOKEN|DATABASE_URL|SMTP_URL|REDIS_URL|OIDC_PROVIDERS/;
 
-/** How this process is set up: the environment, read and checked once. environment.ts says what each variable means. */
+/**
+ * The configuration of this process: the environment, read and checked once. environment.ts documents each variable.
+ */
 export class Config {
   /** Strict mode. A trial is not production, though its libraries run in their production mode. */
   readonly production: boolean;
@@ -31,11 +33,11 @@ export class Config {
   readonly test: boolean;
   readonly port: number;
   readonly host: string;
-  /** Origin without a slash at its end. */
+  /** Origin without a trailing slash. */
   readonly publicUrl: string;
-  /** People reach us by https: Secure cookies, HSTS. */
+  /** The site is served over https: Secure cookies, HSTS. */
   readonly https: boolean;
-  /** Plain http over a network, allowed by ALLOW_INSECURE_HTTP: show a warning. */
+  /** Plain http over a network, allowed by ALLOW_INSECURE_HTTP: a warning is shown. */
   readonly insecure: boolean;
   /** Absolute path. */
   readonly dataDir: string;
@@ -45,14 +47,14 @@ export class Config {
   readonly redisUrl?: string;
   readonly logLevel: LogLevel;
   readonly trustProxy: string[];
-  /** Of one address on which nobody is known yet. */
+  /** Maximum of connections from one address on which nobody has signed in yet. */
   readonly connectionsPerAddress: number;
   readonly demo: boolean;
   readonly metricsToken?: string;
   readonly oidcProviders: OidcProvider[];
   readonly passwordMinLength: number;
   readonly trackerMinVersion: string;
-  /** Of one person, in one process. */
+  /** Maximum for one person, in one process. */
   readonly moneyCallsPerMinute: number;
   readonly stripe?: StripeSettings;
   /** Deposits by card go through a sandbox in which no money moves. */

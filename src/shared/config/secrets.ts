@@ -10,17 +10,20 @@ export const SECRETS = Symbol('secrets');
 export interface Secrets {
   /** Signs access tokens (JWT, HS256). */
   tokenKey: string;
-  /** Signs what refresh tokens and forms carry. */
+  /** Signs refresh tokens and forms. */
   refreshKey: string;
-  /** Seals single columns: bank numbers, second factors. Lost means those values are lost. */
+  /** Encrypts single columns: bank numbers, second factors. If it is lost, those values are lost. */
   encryptionKey: string;
-  /** Still open what they sealed before a rotation. */
+  /** Decrypt values that were encrypted before a rotation. */
   formerEncryptionKeys: string[];
   /** Key pair of web push. */
   vapid: { publicKey: string; privateKey: string };
-  /** Signs the programs that people's computers run (Ed25519, PKCS #8 in base64url). Lost means: sign in anew on each. */
+  /**
+   * Signs the programs that people's computers run (Ed25519, PKCS #8 in base64url). If it is lost, everybody must sign
+   * in again on each computer.
+   */
   updateKey: string;
-  /** Of every person of the demo company; made for this installation. */
+  /** Password of every person of the demo company; generated for this installation. */
   demoPassword: string;
 }
 
@@ -28,7 +31,7 @@ type Name =
   'tokenKey' | 'refreshKey' | 'encryptionKey' | 'vapidPublicKey' | 'vapidPrivateKey' | 'updateKey' | 'demoPassword';
 type Stored = Partial<Record<Name, string>> & { formerEncryptionKeys?: string[] };
 
-/** Name in secrets.json → environment variable that wins over it. Keys: at least 32 random characters. */
+/** Name in secrets.json → environment variable that overrides it. Keys: at least 32 random characters. */
 const VARIABLES: Record<Name, string> = {
   tokenKey: 'SECRET_TOKEN_KEY',
   refreshKey: 'SECRET_REFRESH_KEY',
@@ -47,7 +50,10 @@ const PLACEHOLDER =
   /change[-_ ]?(me|this|it)|placeholder|example|password|replace[-_ ]?me|your[-_ ]|secret[-_ ]?key|test[-_ ]/i;
 const MIN_DIFFERENT_CHARACTERS = 10;
 
-/** The environment wins; what it does not say is made once and kept in DATA_DIR/secrets.json, readable by nobody else. */
+/**
+ * Loads the secrets. The environment takes precedence; missing ones are generated once and kept in
+ * DATA_DIR/secrets.json, readable only by its owner.
+ */
 export function loadSecrets(dataDir: string, env: Record<string, string | undefined> = process.env): Secrets {
   const file = join(dataDir, 'secrets.json');
   const given = fromEnvironment(env);
@@ -99,7 +105,7 @@ function refuseOtherThanEd25519(name: string, value: string): void {
     const key = createPrivateKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'pkcs8' });
     if (key.asymmetricKeyType === 'ed25519') return;
   } catch {
-    // The same sentence as for another kind of key.
+    // An unreadable key gets the same message as a key of another kind.
   }
   throw new ConfigError(
     `${name} cannot be used: it must be an Ed25519 key. Make one with: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0`,
@@ -118,12 +124,15 @@ function readStored(file: string): Stored | undefined {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored;
     if (typeof stored === 'object' && stored !== null) return stored;
   } catch {
-    // The same sentence as for a file that holds something else.
+    // Invalid JSON gets the same message as JSON of another shape.
   }
   throw new ConfigError(`${file} is damaged; put it back from your backup.`);
 }
 
-/** A new key could not open what the old one sealed, and nobody would notice before it is too late. */
+/**
+ * Refuses to start without the key of an existing database: a new key could not decrypt old values, and nobody would
+ * notice before it is too late.
+ */
 function refuseLostKey(dataDir: string, file: string): void {
   if (!existsSync(join(dataDir, 'mariadb'))) return;
   throw new ConfigError(
@@ -158,7 +167,7 @@ function newUpdateKey(): string {
   return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
 }
 
-/** Four groups of four, without letters that look alike: 78 bits, and one can type it. */
+/** Generates four groups of four, without letters that look alike: 78 bits, and easy to type. */
 function readablePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');

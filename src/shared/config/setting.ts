@@ -7,7 +7,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export interface OidcProvider {
   /** Part of the callback address, so it never changes: a-z, 0-9 and hyphens. */
   id: string;
-  /** What the button says. */
+  /** Text of the sign-in button. */
   label: string;
   issuer: string;
   clientId: string;
@@ -30,7 +30,7 @@ export interface ObjectStoreSettings {
 
 export interface StripeSettings {
   secretKey: string;
-  /** With it Stripe signs what it sends to /webhooks/stripe. */
+  /** Secret with which Stripe signs its requests to /webhooks/stripe. */
   webhookSecret: string;
 }
 
@@ -40,7 +40,7 @@ export interface MailSettings {
   from: string;
 }
 
-/** What the environment says cannot be used; the message is one line for the person who starts the program. */
+/** The environment is not usable; the message is one line for the person who starts the program. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -5,7 +5,7 @@ import type { OidcProvider } from './setting.js';
 
 const FLAGS: Record<string, boolean> = { '1': true, true: true, '0': false, false: false };
 
-/** What cannot be converted stays as it is, so that the rule next to it refuses it by name. */
+/** Converts a flag. Other values stay unchanged, so that the rule next to it refuses them by name. */
 export function Flag(): PropertyDecorator {
   return Transform(({ value }) => FLAGS[String(value).toLowerCase()] ?? (value as unknown));
 }
@@ -20,7 +20,7 @@ interface AddressRule {
   message: string;
 }
 
-/** A URL of one of these protocols. */
+/** Requires a URL of one of these protocols. */
 export function Address(protocols: string[], { path = 'none', message }: AddressRule): PropertyDecorator {
   return rule('address', message, (value) => {
     if (typeof value !== 'string' || !URL.canParse(value)) return false;
@@ -32,7 +32,7 @@ export function Address(protocols: string[], { path = 'none', message }: Address
   });
 }
 
-/** Comma separated networks. */
+/** Parses comma separated networks. */
 export function List({ message }: { message: string }): PropertyDecorator {
   return decorate(
     Transform(
@@ -75,7 +75,7 @@ function isProvider(value: unknown): value is OidcProvider {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
-/** Hosts that never leave this machine, so plain http cannot be overheard. */
+/** Returns whether a host never leaves this machine, so that plain http cannot be overheard. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

@@ -1,24 +1,24 @@
 import { Column, type ColumnOptions, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { Key, Uuid } from '../ids/id.js';
 
-/** Stands only on a property of this type: an entity with an id that is plain text does not compile. */
+/** Accepts only a property of this type: an entity whose id is plain text does not compile. */
 type PropertyOf<Value> = <Name extends string>(entity: { [name in Name]: Value }, name: Name) => void;
 
 /** The row's own key. */
 export const KeyColumn = (): PropertyOf<Key> => PrimaryGeneratedColumn({ type: 'bigint', unsigned: true });
 
-/** The key of a row of another noun. */
+/** The key of a row of another entity. */
 export const ForeignKeyColumn = (options: ColumnOptions = {}): PropertyOf<Key | null> =>
   Column({ ...options, type: 'bigint', unsigned: true });
 
-/** The same, where it is (a part of) the row's own key. */
+/** The key of a row of another entity that is also (a part of) the row's own key. */
 export const PrimaryForeignKeyColumn = (): PropertyOf<Key> => PrimaryColumn({ type: 'bigint', unsigned: true });
 
-/** A whole number that may be beyond what a JavaScript number holds exactly: text here. */
+/** A whole number that may exceed the exact range of a JavaScript number; text in the program. */
 export const BigNumberColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ ...options, type: 'bigint', unsigned: true });
 
-/** Ids come from outside. Asked for one with other letters, the server would fail instead of finding nothing. */
+/** Ids come from outside. With non-ASCII characters the server would report an error instead of finding nothing. */
 const NO_ID_HAS_OTHER_LETTERS = {
   from: (stored: string | null) => stored,
   to: (asked: unknown) => (typeof asked === 'string' && /[^ -~]/.test(asked) ? '' : asked),

@@ -5,7 +5,7 @@ import { watchedPool } from './watched-pool.js';
 import { SnakeNaming } from './snake-naming.js';
 import { DatabaseRefused } from '../config/database-refused.js';
 
-/** Either a unix socket of the private server or a URL of somebody else's. */
+/** Either a unix socket of the private server, or the URL of another server. */
 export interface DatabaseAddress {
   socketPath?: string;
   url?: string;
@@ -16,8 +16,8 @@ export interface DatabaseAddress {
 type EntityClass = new () => object;
 
 /**
- * What every connection is told first, whatever the server's own defaults: money and time rest on these.
- * A statement waits 5 s for a row lock; an idle open transaction would hold its locks for ever.
+ * Settings of every connection, whatever the server's defaults; the correctness of money and time depends on them. A
+ * statement waits 5 s for a row lock; an idle open transaction would hold its locks forever.
  */
 const SESSION_SETTINGS = [
   "SET SESSION time_zone = '+00:00', innodb_lock_wait_timeout = 5, sql_mode = " +
@@ -46,7 +46,7 @@ export async function openDataSource(
     migrationsTransactionMode: 'none',
     namingStrategy: new SnakeNaming(),
     invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
-    // Without `trace` the driver takes no stack for each statement: that is a tenth of what a statement costs here.
+    // Without `trace` the driver captures no stack for each statement, which is a tenth of a statement's cost here.
     extra: { flags: ['-IGNORE_SPACE'], connectTimeout: 5000, trace: false },
     driver: driverWith(server.isMariadb ? [...SESSION_SETTINGS, ...MARIADB_SETTINGS] : SESSION_SETTINGS),
   });
@@ -75,7 +75,7 @@ function connectionOptions(address: DatabaseAddress): Record<string, unknown> {
   return { socketPath: address.socketPath, username: 'root', database: address.database ?? 'workzone' };
 }
 
-/** Refuses servers that could lose what was acknowledged, before the first row is written. */
+/** Refuses servers that could lose acknowledged writes, before the first row is written. */
 async function inspectServer(address: DatabaseAddress): Promise<{ isMariadb: boolean }> {
   const connection = await createConnection(
     address.url ? { uri: address.url, connectTimeout: 5000 } : { socketPath: address.socketPath, user: 'root' },

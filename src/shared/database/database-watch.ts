@@ -2,20 +2,23 @@ import type { Socket } from 'node:net';
 import mysql from 'mysql2';
 
 const TICK_MS = 150;
-/** A connection's own `destroy` would say goodbye first, and tell nobody who waits. */
+/**
+ * Returns the socket of a connection. The connection's own `destroy` would send a farewell first, and notify none of
+ * its waiters.
+ */
 export function socketOf(connection: mysql.Connection): Socket {
   return (connection as unknown as { stream: Socket }).stream;
 }
 
-/** Ticks without an answer after which the database counts as away. */
+/** Ticks without an answer after which the database counts as down. */
 const PATIENCE = 8;
-/** Ticks between an answer and the next question. */
+/** Ticks between an answer and the next ping. */
 const PAUSE = 3;
 
 /**
- * Asks the database over a connection of its own whether it is there. A stopped server keeps its connections open and
- * answers nothing: without somebody who asks, every statement would wait as long as it is stopped. Counted in ticks and
- * not in time: a process that was busy itself has not read the answer yet.
+ * Checks over its own connection whether the database answers. A stopped server keeps its connections open and answers
+ * nothing: without this check, every statement would wait for as long as it is stopped. Measured in ticks, not in time:
+ * a process that was busy itself has not read the answer yet.
  */
 export class DatabaseWatch {
   private connection: mysql.Connection | undefined;
@@ -57,7 +60,8 @@ export class DatabaseWatch {
     connection.query('SELECT 1', (error) => {
       if (connection !== this.connection) return;
       if (error) this.drop();
-      // Broken off: asked again at the next tick. A server that refuses us, for want of connections say, is there.
+      // The connection broke: asked again at the next tick. A server that refuses us, e.g. because it has too many
+      // connections, is up.
       if (error && !error.code?.startsWith('ER_')) return;
       this.isAsking = false;
       this.unanswered = 0;
@@ -68,7 +72,7 @@ export class DatabaseWatch {
 
   private connected(): mysql.Connection {
     const { host, port, user, password, database, socketPath, ssl } = this.options;
-    // What a pool is told besides, a single connection complains about.
+    // Only options of a single connection: it warns about those that belong to pools.
     const single = { host, port, user, password, database, socketPath, ssl };
     const given = Object.entries(single).filter(([, value]) => value !== undefined);
     this.connection ??= mysql.createConnection(Object.fromEntries(given)).on('error', () => undefined);

@@ -11,7 +11,7 @@ interface Ambient {
 }
 
 const MAX_ATTEMPTS = 5;
-/** Deadlock, lock wait timeout, snapshot conflict: nothing was done wrong, the same work may simply be tried again. */
+/** Deadlock, lock wait timeout, snapshot conflict: nothing was done wrong, and the same work can be tried again. */
 const RETRYABLE = new Set([1213, 1205, 1020]);
 const DUPLICATE_KEY = 1062;
 
@@ -24,7 +24,7 @@ export function isDuplicateKey(error: unknown): boolean {
   return errorNumber(error) === DUPLICATE_KEY;
 }
 
-/** The one way to the database. Services open transactions; repositories ask for `manager()`. */
+/** The only access to the database. Services open transactions; repositories ask for `manager()`. */
 @Injectable()
 export class Database {
   private readonly ambient = new AsyncLocalStorage<Ambient>();
@@ -32,46 +32,46 @@ export class Database {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The manager of the running transaction, or a plain one for reads outside of any. */
+  /** Returns the manager of the running transaction, or a plain one for reads outside of any. */
   manager(): EntityManager {
     return this.ambient.getStore()?.manager ?? this.dataSource.manager;
   }
 
-  /** Whether what is written now waits for somebody's commit. */
+  /** Returns whether a transaction is running. */
   isInTransaction(): boolean {
     return this.ambient.getStore() !== undefined;
   }
 
-  /** Rows of a SELECT, in the running transaction if there is one. */
+  /** Returns the rows of a SELECT, in the running transaction if there is one. */
   query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     return this.manager().query(sql, parameters) as Promise<Row[]>;
   }
 
-  /** Fails when the database does not answer. */
+  /** Fails if the database does not answer. */
   async ping(): Promise<void> {
     await this.dataSource.query('SELECT 1');
   }
 
-  /** Number of rows that an INSERT, UPDATE or DELETE touched. */
+  /** Returns the number of rows that an INSERT, UPDATE or DELETE touched. */
   async execute(sql: string, parameters: unknown[] = []): Promise<number> {
     const result = (await this.manager().query(sql, parameters)) as { affectedRows: number };
     return result.affectedRows;
   }
 
-  /** The number that a statement noted with LAST_INSERT_ID(); 0 when it noted none. */
+  /** Returns the number that the statement set with LAST_INSERT_ID(); 0: it set none. */
   async executeCounting(sql: string, parameters: unknown[] = []): Promise<number> {
     const result = (await this.manager().query(sql, parameters)) as { insertId: number | string };
     return Number(result.insertId);
   }
 
-  /** Many rows as they are: making entities of them takes longer than the server takes to store them. */
+  /** Inserts many raw rows: creating entities for them would take longer than the server takes to store them. */
   async insertRows(table: string, columns: string, rows: readonly unknown[][]): Promise<void> {
     if (rows.length > 0) await this.execute(`INSERT INTO ${table} (${columns}) VALUES ?`, [rows]);
   }
 
   /**
-   * New rows in one statement. Answers them with the keys that the database gave them: those of one statement follow each
-   * other where the server knows beforehand how many there are.
+   * Inserts rows in one statement and returns them with the keys that the database assigned: keys of one statement are
+   * consecutive if the server knows the number of rows beforehand.
    */
   async insertAll<Row extends { id: Key }>(
     entity: new () => Row,
@@ -81,7 +81,7 @@ export class Database {
     return rows.map((row, index) => ({ ...row, id: String(first + index) as Row['id'] }));
   }
 
-  /** The same of rows whose key says what they are about. */
+  /** Like insertAll, for entities whose key is not generated. */
   async insertKeyed<Row extends object>(entity: new () => Row, rows: readonly Row[]): Promise<void> {
     await this.storeAll(entity, rows);
   }
@@ -99,17 +99,18 @@ export class Database {
     return this.executeCounting(`INSERT INTO ${tableName} (${names}) VALUES ?`, [stored]);
   }
 
-  /** Writes a new row and answers it with the key that the database gave it. */
+  /** Inserts a row and returns it with the key that the database assigned. */
   async insert<Row extends { id: Key }>(entity: new () => Row, values: Omit<Row, 'id'>): Promise<Row> {
     const row = this.manager().create(entity, values as DeepPartial<Row>);
-    // A copy: into what it is given TypeORM writes the database's 0 for false.
+    // A copy: TypeORM writes the database's 0 for false into the object it is given.
     const { identifiers } = await this.manager().insert<{ id: Key }>(entity, { ...row });
     return Object.assign(row, { id: String(identifiers[0]?.['id']) });
   }
 
   /**
-   * Runs the work in one transaction: joins the running one, or begins its own and commits it. Work that lost a race for
-   * locks is rolled back and started again from the top (so it must not do anything outside the database), up to five times.
+   * Runs the work in one transaction: joins the running one, or begins its own and commits it. Work that lost a race
+   * for locks is rolled back and repeated from the start, up to five times, so it must not have effects outside the
+   * database.
    */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.ambient.getStore()) return work();
@@ -125,8 +126,8 @@ export class Database {
   }
 
   /**
-   * Inside the running transaction: when the work fails, what it wrote is undone and the transaction can go on. Not after a
-   * deadlock, which has undone all of it.
+   * Runs work inside the running transaction: if it fails, its writes are undone and the transaction can continue. Not
+   * so after a deadlock, which has rolled back the whole transaction.
    */
   async savepoint<T>(work: () => Promise<T>): Promise<T> {
     const ambient = this.ambient.getStore();
@@ -145,7 +146,7 @@ export class Database {
     }
   }
 
-  /** Everything that is read within is as it was at one instant, however long that takes. Nothing can be written. */
+  /** Runs work whose reads all see the database as of one instant, however long it takes. Nothing can be written. */
   async snapshot<T>(work: () => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     try {
@@ -158,12 +159,18 @@ export class Database {
     }
   }
 
-  /** Outside the running transaction, for what must last even when that one is rolled back (counters of failed tries). */
+  /**
+   * Runs work outside the running transaction, for writes that must persist even if that one is rolled back (counters
+   * of failed tries).
+   */
   outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
     return this.ambient.exit(work);
   }
 
-  /** Runs when the transaction has committed; at once when there is none. For hints (sockets, nudges), never for facts. */
+  /**
+   * Calls back when the transaction has committed; at once if there is none. For hints (sockets, nudges), never for
+   * facts.
+   */
   afterCommit(effect: () => void): void {
     const ambient = this.ambient.getStore();
     if (ambient) ambient.afterCommit.push(effect);
@@ -179,7 +186,8 @@ export class Database {
       result = await this.ambient.run(ambient, work);
       await runner.commitTransaction();
     } catch (error) {
-      // After a deadlock the server has already rolled back, and the next statement would run in autocommit: say it anyway.
+      // After a deadlock the server has already rolled back, and the next statement would run in autocommit: roll back
+      // anyway.
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       throw error;
     } finally {

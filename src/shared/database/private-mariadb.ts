@@ -25,15 +25,18 @@ export interface PrivateMariadbOptions {
 export type ServerLog = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 
 const DATABASE = 'workzone';
-/** Milliseconds. The first covers the recovery after a crash under load. */
+/** Milliseconds. The first includes the recovery after a crash under load. */
 const START_PATIENCE = 120_000;
 const STOP_PATIENCE = 30_000;
 const FIRST_RESTART_DELAY = 100;
 const LONGEST_RESTART_DELAY = 1000;
-/** A server that ran this long was healthy: its end is a new story. */
+/** A server that ran this long was healthy: the delay between restarts starts over. */
 const HEALTHY_AFTER = 60_000;
 
-/** The database out of the box: a MariaDB of our own, reached only through a socket in our folder, started and stopped with us. */
+/**
+ * The built-in database: a private MariaDB, reached only through a socket in our folder, started and stopped with the
+ * program.
+ */
 export class PrivateMariadb {
   private child: ChildProcess | undefined;
   private stopping = false;
@@ -45,7 +48,9 @@ export class PrivateMariadb {
     private readonly options: PrivateMariadbOptions,
   ) {}
 
-  /** Socket of the server that another process runs on this folder, for commands beside the running program. */
+  /**
+   * Returns the socket of the server that another process runs on this folder, for commands beside the running program.
+   */
   static runningSocket(dataDir: string): string | undefined {
     return socketOfOwner(dataDir);
   }
@@ -70,7 +75,7 @@ export class PrivateMariadb {
     return this.folder.socket;
   }
 
-  /** Call it when the last connection is closed. */
+  /** Stops the server. To be called when the last connection is closed. */
   async stop(): Promise<void> {
     this.stopping = true;
     process.off('exit', this.endWithProcess);
@@ -79,7 +84,7 @@ export class PrivateMariadb {
     this.lock.release();
   }
 
-  /** Returns when the server answers; from then on its death is noticed and repaired. */
+  /** Starts the server and returns when it answers; from then on its death is noticed and repaired. */
   private async launch(): Promise<void> {
     const begun = performance.now();
     const child = spawnServer(this.folder, this.options.extraSettings ?? []);
@@ -108,7 +113,9 @@ export class PrivateMariadb {
     throw new DatabaseRefused(`The private database ${reason}: ${lastComplaint(this.folder)} (see ${this.folder.log})`);
   }
 
-  /** The pool of the program reconnects by itself; until then its requests fail politely. */
+  /**
+   * Restarts the server. The program's pool reconnects by itself; until then its requests are refused as unavailable.
+   */
   private async onDeath(cause: string, lifetime: number): Promise<void> {
     process.off('exit', this.endWithProcess);
     if (lifetime > HEALTHY_AFTER) this.restarts = 0;
@@ -126,7 +133,7 @@ export class PrivateMariadb {
     }
   }
 
-  /** A server whose owner was killed where setpriv is missing: end it, or it would keep the folder locked. */
+  /** Ends a server whose owner was killed on a machine without setpriv; it would keep the folder locked. */
   private async endOrphan(): Promise<void> {
     const pid = pidIn(this.folder.pidFile);
     if (!pid || !commandLine(pid).includes(`--datadir=${this.folder.tables}`)) return;
@@ -160,12 +167,12 @@ export class PrivateMariadb {
   };
 }
 
-/** 10.11.19-MariaDB → 10.11: the system tables are the same within a series. */
+/** Returns the series: 10.11.19-MariaDB → 10.11. The system tables are equal within a series. */
 function series(version: string | undefined): string | undefined {
   return version?.split('.', 2).join('.');
 }
 
-/** What ended it: a signal, an exit code, or why it never began. */
+/** Resolves with the cause of the server's end: a signal, an exit code, or why it never started. */
 function deathOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));

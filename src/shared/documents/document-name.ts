@@ -1,12 +1,12 @@
 const MAX_LENGTH = 120;
-/** Control characters, marks that turn the reading direction, and signs without a width where no letter needs them. */
+/** Control characters, marks that turn the reading direction, and zero-width characters where no script needs them. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}|(?<!\p{Script=Devanagari})[\u200c\u200d]/gu;
-/** What some system gives a meaning in a file name. */
+/** Characters that some system gives a meaning in a file name. */
 const RESERVED = /[<>:"|?*%;]/g;
 
 /**
- * What the sender called a file, as a name that can only be read as what it is: without a path, without tricks of
- * writing, and with the one extension that fits its content. `cv.pdf.exe` of a PDF becomes `cv_pdf.pdf`.
+ * Returns a safe file name: without a path or misleading characters, and with the one extension that fits its content.
+ * `cv.pdf.exe` of a PDF becomes `cv_pdf.pdf`.
  */
 export function documentName(original: string, extension: string): string {
   const file = original.normalize('NFC').split(/[/\\]/).pop() ?? '';
@@ -22,7 +22,7 @@ export function documentName(original: string, extension: string): string {
   return `${short || 'document'}.${extension}`;
 }
 
-/** For `Content-Disposition`: plain letters for old programs, the real name for all others. */
+/** Returns the value of `Content-Disposition`: an ASCII name for old programs, the real name for all others. */
 export function disposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

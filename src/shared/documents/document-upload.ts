@@ -16,10 +16,10 @@ export interface ReceivedDocument {
 }
 
 const PART = 'document';
-/** One byte more than allowed: the parser refuses what reaches the limit. */
+/** One byte more than allowed: the parser refuses files that reach the limit. */
 const LIMITS = { fileSize: MAX_DOCUMENT_MEGABYTES * 1024 * 1024 + 1, files: 1, fields: 4, fieldSize: 2000, parts: 6 };
 
-/** What the parser refuses before the service sees it is said as the service says it, in the sender's language. */
+/** Replaces the upload parser's errors by the service's own, which are translated for the sender. */
 class PlainWords implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(

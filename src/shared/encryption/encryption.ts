@@ -10,25 +10,30 @@ interface Key {
   bytes: Buffer;
 }
 
-/** What was sealed cannot be opened: another key, another row, or tampered bytes. A fault, never shown as such. */
+/**
+ * A sealed value cannot be opened: another key, another row, or tampered bytes. An internal error, never shown as such.
+ */
 export class SealBroken extends Error {}
 
 /**
- * Seals single values (bank numbers, second-factor secrets) so that a copy of the database shows none of them.
- * The row a value belongs to is bound into the seal: a sealed value copied into another row does not open.
+ * Seals single values (bank numbers, second-factor secrets) so that a copy of the database shows none of them. The row
+ * that a value belongs to is bound into the seal: a sealed value copied into another row does not open.
  */
 export class Encryption {
   private readonly current: Key;
   private readonly byId: Map<string, Key>;
 
-  /** New values are sealed with `secret`; `formerSecrets` still open what they sealed before a rotation. */
+  /** New values are sealed with `secret`; `formerSecrets` open values sealed before a rotation. */
   constructor(secret: string, formerSecrets: readonly string[] = []) {
     const keys = [secret, ...formerSecrets].map(keyFrom);
     this.current = keys[0] as Key;
     this.byId = new Map(keys.map((key) => [key.id, key]));
   }
 
-  /** `aad` names the place: `table:row uuid`. The answer is ASCII: `v1.<key id>.<nonce, ciphertext and tag>`. */
+  /**
+   * Seals a value. `aad` names the place: `table:row uuid`. The result is ASCII: `v1.<key id>.<nonce, ciphertext and
+   * tag>`.
+   */
   seal(plain: string, aad: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.current.bytes, nonce);
@@ -37,7 +42,7 @@ export class Encryption {
     return `${FORMAT}.${this.current.id}.${sealed.toString('base64url')}`;
   }
 
-  /** Throws SealBroken. */
+  /** Opens a sealed value. Throws SealBroken. */
   open(sealed: string, aad: string): string {
     const [format, keyId, body, ...rest] = sealed.split('.');
     const key = this.byId.get(keyId ?? '');
@@ -58,13 +63,15 @@ export class Encryption {
     }
   }
 
-  /** True when a rotation should seal this value anew. */
+  /** Returns whether a rotation should seal this value again. */
   isOutdated(sealed: string): boolean {
     return sealed.split('.')[1] !== this.current.id;
   }
 }
 
-/** The id is a hash of the derived key, so it needs no bookkeeping and tells nothing about the secret. */
+/**
+ * Derives a key. Its id is a hash of the derived key, so it needs no bookkeeping and reveals nothing about the secret.
+ */
 function keyFrom(secret: string): Key {
   if (secret.length < 32) throw new Error('The encryption key must have at least 32 characters.');
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'workzone column encryption', 32));

@@ -1,8 +1,8 @@
-/** What went wrong, in the eight ways a caller can react to. Services name the kind; an HTTP status is the entry points' matter. */
+/** The kinds of refusals, by how a caller can react. Services name the kind; entry points map it to an HTTP status. */
 export type ErrorKind =
   'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'limited' | 'outdated' | 'unavailable';
 
-/** A sentence still without a language: a key of the texts and its values. */
+/** A sentence that is not translated yet: a key of the texts and its values. */
 export interface Phrase {
   key: string;
   params?: Record<string, string | number>;
@@ -13,8 +13,8 @@ export type FieldPhrases = Record<string, Phrase[]>;
 const BRAND = Symbol.for('workzone.app-error');
 
 /**
- * An expected refusal. `code` is stable and names the text `errors.<code>`; `params` fill that text and are safe to show.
- * Recognised by a brand, not by `instanceof`: the web bundle may hold a second copy of a class.
+ * An expected refusal. `code` is stable and names the text `errors.<code>`; `params` fill that text and are safe to
+ * show. Recognised by a brand, not by `instanceof`: the web bundle may hold a second copy of a class.
  */
 export abstract class AppError extends Error {
   readonly [BRAND] = true;
@@ -57,7 +57,7 @@ export class Forbidden extends AppError {
   }
 }
 
-/** Also the answer for what exists but belongs to somebody else: both must look the same. */
+/** The thing does not exist, or belongs to somebody else: both must look the same. */
 export class NotFound extends AppError {
   constructor() {
     super('not-found', 'NOT_FOUND');
@@ -78,7 +78,7 @@ export class Unavailable extends AppError {
   }
 }
 
-/** Reading works on; what was to be written was not. */
+/** The disk is full: reads still work, writes fail. */
 export class DatabaseFull extends AppError {
   constructor() {
     super('unavailable', 'DATABASE_FULL');

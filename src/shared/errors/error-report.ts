@@ -7,17 +7,17 @@ import { Translations } from '../language/translations.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { type AppError, DatabaseFull, type ErrorKind, isAppError, type Phrase, Unavailable } from './app-error.js';
 
-/** What a client is told about a refusal, in its language. The same over GraphQL, REST, sockets and pages. */
+/** An error as clients see it, in their language; identical over GraphQL, REST, sockets and pages. */
 export interface ErrorReport {
   kind: ErrorKind | 'internal';
-  /** The contract's closed list of codes. */
+  /** One of the contract's closed list of codes. */
   code: string;
-  /** The stable code of the very refusal, for programs that tell apart more than the contract's codes do. */
+  /** The stable code of this refusal, for programs that need more detail than the contract's codes. */
   reason: string;
   message: string;
   fields?: Record<string, string[]>;
   retryAfter?: number;
-  /** Finds the stack of an unforeseen error in the log. */
+  /** Identifies the stack of an unexpected error in the log. */
   reference?: Uuid;
 }
 
@@ -44,13 +44,16 @@ export const HTTP_STATUS: Record<ErrorReport['kind'], number> = {
   internal: 500,
 };
 
-/** Refusals that clients tell from other conflicts, by the code of the contract. */
+/** Refusals that have a code of their own in the contract. */
 const CODE_OF_REFUSAL: Partial<Record<string, string>> = {
   INSUFFICIENT_BALANCE: 'INSUFFICIENT_BALANCE',
   KEY_REUSED: 'IDEMPOTENCY_MISMATCH',
 };
 
-/** Expected refusals are translated; anything else is a bug: logged with a reference, told as nothing but that reference. */
+/**
+ * Translates expected refusals. Anything else is a bug: it is logged with a reference, and clients get nothing but that
+ * reference.
+ */
 @Injectable()
 export class ErrorReporter {
   constructor(
@@ -74,7 +77,10 @@ export class ErrorReporter {
     return { kind: 'internal', code: 'INTERNAL', reason: 'INTERNAL', message, reference };
   }
 
-  /** The names of our rules are nothing to read: one without a sentence is told as what cannot be read. */
+  /**
+   * Translates a phrase. A validation rule without a text of its own gets a general sentence, because its internal name
+   * must not be shown.
+   */
   private sayOf(phrase: Phrase, locale: Locale): string {
     const said = this.translations.translate(locale, phrase);
     return said === phrase.key ? this.translations.translate(locale, { key: 'validation.unknownValue' }) : said;
@@ -98,14 +104,17 @@ export class ErrorReporter {
 
 const CONNECTION_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|PROTOCOL_CONNECTION_LOST|POOL_CLOSED)$/;
 
-/** Locked out of a row again and again, too many connections, shutting down, what was killed, a server that is read only for now. */
+/**
+ * Passing conditions: repeated lock failures, too many connections, shutdown, a killed query, a server that is
+ * temporarily read-only.
+ */
 const PASSING_NUMBERS = new Set([1020, 1040, 1053, 1205, 1213, 1290, 1317, 1792, 1836, 1927, 4031]);
 
-/** The server went away or restarts: the call may be sent again in a moment. */
+/** Returns whether the server is gone or restarting: the call may be sent again in a moment. */
 function isConnectionLoss(error: unknown): boolean {
   if (PASSING_NUMBERS.has(errorNumber(error) ?? 0)) return true;
   const { code, syscall, fatal } = (error ?? {}) as { code?: string; syscall?: string; fatal?: boolean };
-  // The driver's word for a connection that is of no use any more.
+  // The driver reports an unusable connection this way.
   if (fatal === true && !code) return true;
   if (!code || !CONNECTION_CODES.test(code)) return false;
   return syscall === 'connect' || fatal === true || errorNumber(error) !== undefined;
@@ -113,7 +122,7 @@ function isConnectionLoss(error: unknown): boolean {
 
 const DISK_FULL_NUMBERS = new Set([1021, 1114]);
 
-/** The number of the operating system stands in the sentence of those that have no number of their own. */
+/** Errors without a number of their own carry the number of the operating system in their message. */
 function isDiskFull(error: unknown): boolean {
   const number = errorNumber(error);
   if (number === undefined) return false;

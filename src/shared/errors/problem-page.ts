@@ -3,7 +3,10 @@ import type { ErrorReport } from './error-report.js';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What a person sees where no page can be rendered: one sentence. What passes by itself is asked for again by itself. */
+/**
+ * Returns the page shown when no other page can be rendered: one sentence. It reloads by itself if the problem is
+ * temporary.
+ */
 export function problemPage(
   { message, retryAfter }: Pick<ErrorReport, 'message' | 'retryAfter'>,
   locale: Locale,

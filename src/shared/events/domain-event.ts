@@ -2,7 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 import type { Uuid } from '../ids/id.js';
 
 /**
- * Something that happened, named in the past tense. Holds ids and plain values only: it is stored as JSON and read by
+ * A fact that happened, named in the past tense. Holds ids and plain values only: it is stored as JSON and read by
  * listeners after the transaction, maybe by another process and maybe twice.
  */
 export abstract class DomainEvent {
@@ -11,8 +11,8 @@ export abstract class DomainEvent {
 }
 
 /**
- * What an event class extends: `class TagDeleted extends domainEvent<{ tagUuid: Uuid<'tag'> }>('project.tag-deleted') {}`.
- * Its facts are given by name, `new TagDeleted({ tagUuid })`, and are its properties.
+ * Returns the base class of an event: `class TagDeleted extends domainEvent<{ tagUuid: Uuid<'tag'>
+ * }>('project.tag-deleted') {}`. Its facts are given by name, `new TagDeleted({ tagUuid })`, and are its properties.
  */
 export function domainEvent<Facts extends object>(
   type: string,
@@ -32,12 +32,12 @@ export interface EventClass<E extends DomainEvent = DomainEvent> {
   readonly prototype: E;
 }
 
-/** Handed to a listener beside the event: `id` is the same when the event comes a second time. */
+/** Passed to a listener beside the event: `id` is equal when the event is delivered a second time. */
 export interface Delivery {
   id: Uuid<'event'>;
 }
 
 export const LISTENS_TO = 'workzone:listens-to';
 
-/** Calls the method after the event's transaction has committed, at least once. The method must tolerate a repetition. */
+/** Calls the method after the event's transaction has committed, at least once. The method must tolerate repetition. */
 export const On = (event: EventClass): MethodDecorator => SetMetadata(LISTENS_TO, event.type);

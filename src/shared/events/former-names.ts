@@ -1,4 +1,4 @@
-/** What fields with a public id were called in events that releases before decision 017 left in the outbox. */
+/** Former names of fields with a public id, in events that releases before decision 017 left in the outbox. */
 const FORMER = new Map([
   ['actorId', 'actorUuid'],
   ['companyId', 'companyUuid'],
@@ -13,7 +13,7 @@ const FORMER = new Map([
   ['userId', 'userUuid'],
 ]);
 
-/** A stored event, its fields and those of lists in it named as listeners know them. */
+/** Renames the fields of a stored event, and of lists in it, to their present names. */
 export function inPresentNames(stored: unknown): unknown {
   if (Array.isArray(stored)) return stored.map(inPresentNames);
   if (typeof stored !== 'object' || stored === null) return stored;

@@ -2,14 +2,14 @@ import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, InstantColumn, KeyColumn, UuidColumn } from '../database/column.js';
 import type { Key, Uuid } from '../ids/id.js';
 
-/** One event for one listener, so that a listener that fails is tried again without repeating the others. */
+/** One event for one listener, so that a failing listener is retried without repeating the others. */
 @Entity('shared_outbox')
 @Index('shared_outbox_due', ['deadAt', 'dueAt'])
 export class OutboxMessage {
   @KeyColumn()
   id: Key<'outboxMessage'>;
 
-  /** The same for all listeners of one event. */
+  /** Equal for all listeners of one event. */
   @UuidColumn()
   eventId: Uuid<'event'>;
 
@@ -34,7 +34,7 @@ export class OutboxMessage {
   @Column({ type: 'varchar', length: 500, nullable: true })
   lastError: string | null;
 
-  /** Given up after the last try; an admin may send it again. */
+  /** When it was given up after the last try; an admin may send it again. */
   @InstantColumn({ nullable: true })
   deadAt: Date | null;
 }

@@ -16,14 +16,14 @@ const PROTOCOL_CODES = new Set([
   'VALIDATION',
 ]);
 
-/** A variable that may be null, for an argument that may not: found while the operation runs, and no resolver's doing. */
+/** A nullable variable for a required argument: found only while the operation runs, but not an error of a resolver. */
 const MISSING_ARGUMENT = /^Argument "\w+" of (non-null|required) type /;
 
 /** Errors quote names, which may be as long as the request. */
 const MAX_MESSAGE = 300;
 export const MAX_ERRORS = 20;
 
-/** However much is wrong with a request, its answer stays short. */
+/** Limits the number of errors in an answer, however much is wrong with a request. */
 export function fewErrors(): ApolloServerPlugin {
   return {
     requestDidStart: () =>
@@ -31,7 +31,7 @@ export function fewErrors(): ApolloServerPlugin {
         willSendResponse: ({ errors, response: { body, http } }) => {
           if (body.kind !== 'single') return Promise.resolve();
           body.singleResult.errors = body.singleResult.errors?.slice(0, MAX_ERRORS);
-          // GraphQL would not run it: Apollo and Nest call even that a success, as long as there is a place for data.
+          // GraphQL would not run it: Apollo and Nest answer 200 even then, as long as the answer has a data field.
           if (errors?.every(isRefusedRequest) && body.singleResult.data === null) {
             delete body.singleResult.data;
             http.status = 400;
@@ -42,7 +42,9 @@ export function fewErrors(): ApolloServerPlugin {
   };
 }
 
-/** What a client sees of an error: a refusal in its language with the contract's code, or a reference and nothing else. */
+/**
+ * Formats errors for clients: a refusal in their language with the contract's code, or a reference and nothing else.
+ */
 export function graphqlErrorFormatter(reporter: ErrorReporter) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const original = originOf(error);
@@ -59,18 +61,18 @@ export function graphqlErrorFormatter(reporter: ErrorReporter) {
   };
 }
 
-/** GraphQL itself would not run the operation. What went wrong while it ran names a place in the answer. */
+/** Returns whether GraphQL refused to run the operation. Errors of a running operation have a path. */
 function isRefusedRequest(error: unknown): boolean {
   return error instanceof GraphQLError && error.path === undefined && error.originalError === undefined;
 }
 
-/** What a resolver threw, or a gate in front of all resolvers. */
+/** Returns the error that a resolver, or a guard in front of all resolvers, threw. */
 function originOf(error: unknown): unknown {
   const thrown = unwrapResolverError(error);
   return thrown instanceof GraphQLError && isAppError(thrown.originalError) ? thrown.originalError : thrown;
 }
 
-/** GraphQL quotes what does not fit: it may be a password, and answers are kept by proxies and programs that log. */
+/** Removes quoted values: they may be a password, and proxies and logging programs store answers. */
 function withoutValues(message: string): string {
   const [, variable] = /^Variable "\$(\w+)" got invalid value /.exec(message) ?? [];
   if (!variable) return message.replace(/(cannot represent [\w ,-]+)[\s\S]*$/, '$1');

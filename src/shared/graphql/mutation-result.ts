@@ -10,7 +10,7 @@ registerEnumType(MutationStatus, {
   valuesMap: { SUCCESS: { description: 'It was done; otherwise there is an error.' } },
 });
 
-/** What every mutation answers: the spec's clients show `message` to the user. */
+/** Base of all mutation results; the spec's clients show `message` to the user. */
 @ObjectType()
 export class MutationResult {
   @Field(() => MutationStatus, { description: 'SUCCESS; a change that failed is answered with an error instead.' })
@@ -20,7 +20,10 @@ export class MutationResult {
   message: string;
 }
 
-/** What the answer class of a mutation about one thing extends: `class TeamResult extends resultType('team', TeamDto) {}`. */
+/**
+ * Returns the base class for the result of a mutation about one thing: `class TeamResult extends resultType('team',
+ * TeamDto) {}`.
+ */
 export function resultType<Name extends string, T>(name: Name, type: Type<T>): Type<MutationResult & Record<Name, T>> {
   @ObjectType({ isAbstract: true })
   class Result extends MutationResult {}

@@ -2,7 +2,10 @@ import type { ApolloServerPlugin } from '@apollo/server';
 
 const STATUS: Record<string, number> = { RATE_LIMITED: 429, UNAVAILABLE: 503 };
 
-/** Says in the head of the answer, where programs and proxies look, that and when the same call may be sent again. */
+/**
+ * Sets status and Retry-After header, where programs and proxies look for them, if the same call may be sent again
+ * later.
+ */
 export function retryAfter(): ApolloServerPlugin {
   return {
     requestDidStart: () =>
@@ -18,7 +21,7 @@ export function retryAfter(): ApolloServerPlugin {
           const [longest] = waits.sort((one, other) => other.seconds - one.seconds);
           if (!longest) return Promise.resolve();
           response.http.headers.set('retry-after', String(longest.seconds));
-          // What was answered beside it was answered well. Nest calls everything a success that has a place for data.
+          // Other fields that were answered stay. Nest answers 200 to everything that has a data field.
           const nothing = !data || Object.values(data).every((value) => value === null);
           if (!nothing || !longest.status) return Promise.resolve();
           delete result.data;

@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 1000;
 const LATE_MS = 250;
 const LATE_LOOKS = 10;
 
-/** Whether the process gets round to what it is asked: a moment of much work is none of anybody's business, ten seconds are. */
+/** Watches whether the event loop is overloaded: a short peak is fine, ten seconds of delay are not. */
 @Injectable()
 export class LoopWatch implements OnModuleInit, OnModuleDestroy {
   private readonly delay = monitorEventLoopDelay({ resolution: 20 });
@@ -29,7 +29,7 @@ export class LoopWatch implements OnModuleInit, OnModuleDestroy {
     this.delay.disable();
   }
 
-  /** What comes, comes so many milliseconds late on the average. */
+  /** Records the mean delay of the event loop in the last second. */
   check(delayMs: number): void {
     this.late = delayMs > LATE_MS ? this.late + 1 : 0;
   }

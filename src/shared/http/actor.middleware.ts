@@ -6,7 +6,10 @@ import { requestContext } from './request-context.js';
 
 type WithActor = Request & { actor?: Actor | null };
 
-/** Finds the person of an API request by its bearer token. A missing or stale token is nobody, and the gate decides. */
+/**
+ * Identifies the person of an API request by its bearer token. With a missing or expired token there is none, and the
+ * guard decides.
+ */
 export function actorMiddleware(authenticator: Authenticator, callers: Callers) {
   return (request: WithActor, _response: Response, next: NextFunction): void => {
     const { authorization } = request.headers;
@@ -18,7 +21,7 @@ export function actorMiddleware(authenticator: Authenticator, callers: Callers) 
   };
 }
 
-/** The same for what is only read, and is the same for everybody: there a browser’s cookie will do. */
+/** Like actorMiddleware, for public documents that are only read: there a browser's cookie is accepted too. */
 export function readerMiddleware(authenticator: Authenticator, callers: Callers) {
   const byToken = actorMiddleware(authenticator, callers);
   return (request: WithActor, response: Response, next: NextFunction): void => {

@@ -2,10 +2,10 @@ import type { Request } from 'express';
 import type { Logger } from '../logging/logger.js';
 
 const EVERY_MS = 10_000;
-/** Counted no further, so that whoever has many addresses does not fill our memory with them. */
+/** Number of addresses counted, so that a caller with many addresses cannot fill our memory. */
 const MAX_ADDRESSES = 1000;
 
-/** What was refused for want of a place, in one line of the log for each period: a line each would help whoever floods us. */
+/** Logs refused requests in one line per period: a line each would help somebody who floods us. */
 export class RefusalCount {
   private requests = 0;
   private readonly addresses = new Set<string>();

@@ -5,11 +5,14 @@ import { isApiPath } from './paths.js';
 
 export interface SecurityOptions {
   publicUrl: string;
-  /** Vite's client needs eval-free but inline styles and a socket of its own. */
+  /** Allows what Vite's client needs: inline styles and a socket of its own. */
   development: boolean;
 }
 
-/** The headers of every answer. The nonce is made here, once a response, and reaches the page through the load context. */
+/**
+ * Sets the headers of every answer. The nonce is made here, once per response, and reaches the page through the load
+ * context.
+ */
 export function securityHeaders({ publicUrl, development }: SecurityOptions): RequestHandler[] {
   const url = new URL(publicUrl);
   const https = url.protocol === 'https:';
@@ -60,9 +63,9 @@ export function securityHeaders({ publicUrl, development }: SecurityOptions): Re
       response.setHeaders(FILE_HEADERS);
       return next();
     }
-    // Answers for machines hold nothing to run; the long policy of the pages would cost more than it protects.
+    // Answers for programs contain nothing executable; the long policy of the pages would cost more than it protects.
     if (isApiPath(request.path)) response.setHeaders(apiHeaders);
-    // Answers are somebody's own until they say otherwise: neither a proxy nor the back button may keep them.
+    // Answers are private unless they say otherwise: neither a proxy nor the back button may keep them.
     response.setHeader('Cache-Control', 'private, no-store');
     response.setHeader('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=(), payment=()');
     next();
@@ -78,7 +81,7 @@ const API_HEADERS = new Map([
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ]);
 
-/** Of files under assets/: nothing in them is a page, and they are somebody's own neither. */
+/** Headers of files under assets/: none of them is a page, and none is private. */
 const FILE_HEADERS = new Map([
   ['X-Content-Type-Options', 'nosniff'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -87,8 +90,9 @@ const FILE_HEADERS = new Map([
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site makes a browser send. Pages are signed in by cookie, so a write must prove that it comes
- * from our own pages: by `Sec-Fetch-Site`, or by `Origin` where a browser sends none. The API never reads a cookie.
+ * Refuses writes that another site makes a browser send. Pages are authenticated by cookie, so a write must prove that
+ * it comes from our own pages: by `Sec-Fetch-Site`, or by `Origin` if a browser sends none. The API never reads a
+ * cookie.
  */
 export function crossSiteGate(publicUrl: string): RequestHandler {
   const origin = new URL(publicUrl).origin;
@@ -105,7 +109,10 @@ const PAGE_BODY_LIMIT = 256 * 1024;
 /** A 5 MB document and the form around it. */
 const UPLOAD_BODY_LIMIT = 5.5 * 1024 * 1024;
 
-/** Refuses what is no form, and oversized bodies by their announced length, before a byte is read. The API's parsers have limits of their own. */
+/**
+ * Refuses bodies that are not forms, and oversized ones by their announced length, before a byte is read. The API's
+ * parsers have limits of their own.
+ */
 export function pageBodyLimit(request: Request, response: Response, next: NextFunction): void {
   if (SAFE_METHODS.has(request.method) || isApiPath(request.path)) return next();
   const announced = request.headers['content-length'];

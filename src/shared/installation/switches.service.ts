@@ -8,7 +8,7 @@ import { validated } from '../validation/validate.js';
 import { ChangeSwitchInput, SwitchName } from './installation.dto.js';
 import { InstallationSwitch } from './switch.entity.js';
 
-/** What holds until an administrator decides otherwise. */
+/** States that apply until an administrator decides otherwise. */
 const DEFAULTS: Record<SwitchName, boolean> = {
   [SwitchName.OPEN_REGISTRATION]: true,
   [SwitchName.COMPANY_CREATION]: true,
@@ -19,7 +19,7 @@ export interface SwitchState {
   isOn: boolean;
 }
 
-/** Decisions about the whole installation, read at each use, so that they hold in every process at once. */
+/** Decisions about the whole installation, read at each use, so that they apply in every process at once. */
 @Injectable()
 export class Switches {
   constructor(
@@ -33,7 +33,7 @@ export class Switches {
     return row?.isOn ?? DEFAULTS[name];
   }
 
-  /** Throws Forbidden. */
+  /** Lists all switches. Throws Forbidden. */
   async listStates(actor: Actor): Promise<SwitchState[]> {
     requireAdmin(actor);
     const rows = await this.database.manager().find(InstallationSwitch);
@@ -43,7 +43,7 @@ export class Switches {
     }));
   }
 
-  /** Throws InvalidInput, Forbidden. */
+  /** Sets a switch. Throws InvalidInput, Forbidden. */
   async change(actor: Actor, raw: unknown): Promise<SwitchState> {
     requireAdmin(actor);
     const { name, isOn } = await validated(ChangeSwitchInput, raw);

@@ -7,15 +7,15 @@ export type Logger = Pino;
 /** Injection token of the one logger. */
 export const LOGGER = Symbol('logger');
 
-/** Names that never reach the log, wherever they stand in what is logged. */
+/** Names whose values never reach the log, at any depth of a logged object. */
 const SECRET_NAMES = ['password', 'token', 'secret', 'authorization', 'cookie', 'otp', 'iban', 'account'];
 const REDACTED = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 const MAX_STATEMENT = 300;
 
 /**
- * Of an error of the database the statement alone, and its beginning: the driver adds all values, which may be anybody's,
- * and those of a thousand rows fill the log.
+ * Describes an error. Of a database error only the beginning of the statement is logged: the driver adds all values,
+ * which may be private, and those of a thousand rows fill the log.
  */
 function describeError(error: Error): object {
   const { parameters, driverError, sql, query, ...told } = pino.stdSerializers.err(error);
@@ -23,7 +23,10 @@ function describeError(error: Error): object {
   return typeof query === 'string' ? { ...told, query: query.slice(0, MAX_STATEMENT) } : told;
 }
 
-/** One line of JSON per entry, each with the request it belongs to and who asked. Bodies and query strings are never logged. */
+/**
+ * Creates the logger: one line of JSON per entry, each with its request and the caller. Bodies and query strings are
+ * never logged.
+ */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
   return pino(
     {
@@ -43,7 +46,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
   );
 }
 
-/** Nest's own messages, through the same lines. Its start-up chatter is worth a debug line only. */
+/** Writes Nest's own messages to the same log. Its start-up messages become debug lines. */
 export class NestLog implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

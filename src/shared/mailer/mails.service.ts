@@ -14,7 +14,7 @@ import { MailRelay } from './mail.relay.js';
 import { MailNotRetryable } from './mailer.errors.js';
 import { MailsRepository } from './mails.repository.js';
 
-/** What became of the mails, for the global admin; on an installation without a mail server, the place to read them. */
+/** Sent and failed mails, for the global admin; on an installation without a mail server, the place to read them. */
 @Injectable()
 export class Mails {
   constructor(
@@ -25,7 +25,7 @@ export class Mails {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first. Throws Forbidden. */
+  /** Lists mails, newest first. Throws InvalidInput, Forbidden. */
   async list(actor: Actor, input: unknown): Promise<Page<MailDto>> {
     requireAdmin(actor);
     const args = await validated(MailsArgs, input);
@@ -33,7 +33,10 @@ export class Mails {
     return mapPage(pageOf(mails, total, args), toMailDto);
   }
 
-  /** Reading somebody's mail leaves a line in the audit log: it may hold a link that signs in. Throws Forbidden, NotFound. */
+  /**
+   * Reads a mail and records that in the audit log, because it may hold a link that signs in. Throws Forbidden,
+   * NotFound.
+   */
   async read(actor: Actor, uuid: UuidLike<'mail'>): Promise<MailDetails> {
     requireAdmin(actor);
     return this.database.transaction(async () => {
@@ -43,7 +46,7 @@ export class Mails {
     });
   }
 
-  /** Throws Forbidden, NotFound, MailNotRetryable. */
+  /** Queues a failed mail again. Throws Forbidden, NotFound, MailNotRetryable. */
   async retry(actor: Actor, uuid: UuidLike<'mail'>): Promise<MailDto> {
     requireAdmin(actor);
     const mail = await this.database.transaction(async () => {

@@ -4,8 +4,8 @@ declare const CURRENCY: unique symbol;
 export type Currency = string & { readonly [CURRENCY]: true };
 
 /**
- * Minor units of ISO 4217, as published; everything else has two digits. A table of our own: Intl rounds for display (no
- * decimals for HUF or IQD), which is not what a currency is counted in.
+ * Digits of minor units by ISO 4217; currencies that are not listed have two. Our own table, because Intl rounds for
+ * display (no decimals for HUF or IQD), which differs from the unit a currency is counted in.
  */
 const EXPONENTS: Readonly<Record<string, readonly string[]>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
@@ -24,20 +24,20 @@ const EXPONENT_OF = new Map(
   Object.entries(EXPONENTS).flatMap(([exponent, codes]) => codes.map((code) => [code, Number(exponent)] as const)),
 );
 
-/** In alphabetical order. */
+/** All currencies in alphabetical order. */
 export const CURRENCIES: readonly Currency[] = [...EXPONENT_OF.keys()].sort() as Currency[];
 
 export function isCurrency(code: unknown): code is Currency {
   return typeof code === 'string' && EXPONENT_OF.has(code);
 }
 
-/** Of a code that the program itself stored. Throws when there is no such currency. */
+/** Returns the currency of a code that the program itself stored. Throws RangeError if there is no such currency. */
 export function currencyOf(code: string): Currency {
   if (!isCurrency(code)) throw new RangeError(`There is no currency ${code}.`);
   return code;
 }
 
-/** Digits behind the point: 2 for USD, 0 for JPY, 3 for KWD. */
+/** Returns the digits after the decimal point: 2 for USD, 0 for JPY, 3 for KWD. */
 export function exponentOf(currency: Currency): number {
   return EXPONENT_OF.get(currency) as number;
 }

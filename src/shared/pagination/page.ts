@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.js';
 
 export const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
-/** As the number of rows a page: all of them. */
+/** Value of `first` that asks for all rows. */
 export const ALL_ROWS = -1;
 const MAX_ROWS = 10_000;
 
@@ -37,7 +37,10 @@ export class PageArgs extends WhichPage {
   first: number = PAGE_SIZE;
 }
 
-/** Of lists that may be asked for as a whole. No heir of PageArgs: rules of one property are inherited, never replaced. */
+/**
+ * Arguments of lists that may be asked for as a whole. Not a subclass of PageArgs: validation rules of a property are
+ * inherited, never replaced.
+ */
 @ArgsType()
 export class WholeListArgs extends WhichPage {
   @Field(() => Int, {
@@ -83,7 +86,7 @@ export interface Page<T> {
   paginatorInfo: PaginatorInfo;
 }
 
-/** What the answer class of a list extends: `class TeamPage extends pageType(TeamDto) {}`. */
+/** Returns the base class for a page of a list: `class TeamPage extends pageType(TeamDto) {}`. */
 export function pageType<T>(row: Type<T>): Type<Page<T>> {
   @ObjectType({ isAbstract: true })
   class RowPage implements Page<T> {
@@ -99,12 +102,12 @@ export function offsetOf(args: PageArgs): number {
   return args.first === ALL_ROWS ? 0 : (args.page - 1) * args.first;
 }
 
-/** How many rows to read; one more than allowed where all were asked for, so that `pageOf` notices. */
+/** Returns the number of rows to read; one more than allowed if all were asked for, so that `pageOf` notices. */
 export function limitOf({ first }: PageArgs): number {
   return first === ALL_ROWS ? MAX_ROWS + 1 : first;
 }
 
-/** Throws TooManyRows. */
+/** Builds a page. Throws TooManyRows. */
 export function pageOf<T>(data: T[], total: number, args: PageArgs): Page<T> {
   if (args.first === ALL_ROWS && total > MAX_ROWS) throw new TooManyRows();
   const first = args.first === ALL_ROWS ? Math.max(1, total) : args.first;
@@ -125,7 +128,7 @@ export function pageOf<T>(data: T[], total: number, args: PageArgs): Page<T> {
   };
 }
 
-/** The same list with another shape of rows, for resolvers and pages that map it for their readers. */
+/** Returns the page with mapped rows, for resolvers and pages that shape them for their readers. */
 export function mapPage<T, U>(page: Page<T>, map: (row: T) => U): Page<U> {
   return { data: page.data.map(map), paginatorInfo: page.paginatorInfo };
 }

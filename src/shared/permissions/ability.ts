@@ -3,16 +3,16 @@ import type { Grant, ProjectMembership, Scope, Membership } from './membership.j
 import { COMPANY_DEFAULTS, PROJECT_DEFAULTS } from './role.js';
 import type { Slug } from './slug.js';
 
-/** What somebody may do in one scope: `ability.can('use', 'leads.close')`. */
+/** A person's permissions in one scope: `ability.can('use', 'leads.close')`. */
 export type Ability = MongoAbility<['use', Slug]>;
 
-/** Somebody's role in a project, and what a membership gives: public ids decide nothing. */
+/** A person's role in a project, and their membership, without public ids: these decide nothing. */
 type ProjectMembershipKeys = Omit<ProjectMembership, 'projectId'>;
 export type MembershipKeys = Omit<Membership, 'companyId' | 'projects'> & {
   projects: readonly ProjectMembershipKeys[];
 };
 
-/** Why a permission is held or not; the last rule that speaks of it decides. */
+/** Why a permission is held or not; the last rule that mentions it decides. */
 export type GrantReason =
   | 'company-default'
   | 'project-default'
@@ -24,9 +24,9 @@ export type GrantReason =
   | 'user-deny';
 
 /**
- * The rules of a membership, weakest first, because in CASL a later rule beats an earlier one: defaults of the roles, what roles
- * were given, what roles were denied, what the person was given, what the person was denied. Within each step a local
- * entry comes after a global one, so that it is the one named as the reason.
+ * Builds the rules of a membership, weakest first, because in CASL a later rule overrides an earlier one: defaults of
+ * the roles, grants to roles, denials to roles, grants to the person, denials to the person. Within each step a local
+ * entry comes after a global one, so that it is reported as the reason.
  */
 export function abilityIn(membership: MembershipKeys, scope: Scope): Ability {
   const { can, cannot, build } = new AbilityBuilder<Ability>(createMongoAbility);
@@ -41,7 +41,7 @@ export function abilityIn(membership: MembershipKeys, scope: Scope): Ability {
   return build();
 }
 
-/** The reason of a decision; undefined where nothing speaks of the permission. */
+/** Returns the reason of a decision; undefined: no rule mentions the permission. */
 export function reasonOf(ability: Ability, slug: Slug): GrantReason | undefined {
   return ability.relevantRuleFor('use', slug)?.reason as GrantReason | undefined;
 }

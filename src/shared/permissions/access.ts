@@ -9,7 +9,10 @@ import { levelOf, SLUGS } from './slug.js';
 
 const OF_PROJECTS = SLUGS.filter((slug) => levelOf(slug) === 'PROJECT');
 
-/** What one person may do, everywhere. Loaded once a request; answers without asking the database again. */
+/**
+ * The permissions of one person in all companies and projects. Loaded once per request; answers without further
+ * queries.
+ */
 export class Access {
   private readonly abilities = new Map<string, Ability>();
 
@@ -18,7 +21,7 @@ export class Access {
     readonly memberships: Memberships,
   ) {}
 
-  /** Holds any one of the permissions in this company or project. */
+  /** Returns whether the person holds any one of the permissions in this company or project. */
   can(slugs: Slug | readonly Slug[], scope: Scope): boolean {
     if (this.actor.isAdmin) return true;
     const membership = this.membershipIn(scope);
@@ -27,47 +30,54 @@ export class Access {
     return asList(slugs).some((slug) => ability.can('use', slug));
   }
 
-  /** Holds any one of them in some company or project: for entry points, which have not loaded the row yet. */
+  /**
+   * Returns whether the person holds any one of them in some company or project: for entry points, which have not
+   * loaded the row yet.
+   */
   canSomewhere(slugs: Slug | readonly Slug[]): boolean {
     return this.actor.isAdmin || this.memberships.some(({ companyKey }) => this.canWithin(slugs, companyKey));
   }
 
-  /** Holds any one of them in this company or some project of it. */
+  /** Returns whether the person holds any one of them in this company or some project of it. */
   canWithin(slugs: Slug | readonly Slug[], companyKey: Key<'company'>): boolean {
     if (this.actor.isAdmin) return true;
     const { projects = [], grants = [] } = this.membershipIn({ companyKey }) ?? {};
-    // A project in which something was allowed needs no membership there.
+    // A grant in a project applies even without membership there.
     const projectKeys = new Set([null, ...[...projects, ...grants].map(({ projectKey }) => projectKey)]);
     return [...projectKeys].some((projectKey) => this.can(slugs, { companyKey, projectKey }));
   }
 
-  /** Throws Forbidden unless one of the permissions is held. Whether the row may be known at all was asked before. */
+  /**
+   * Throws Forbidden unless one of the permissions is held. Whether the caller may know of the row is checked before.
+   */
   require(slugs: Slug | readonly Slug[], scope: Scope): void {
     if (!this.can(slugs, scope)) throw new Forbidden();
   }
 
-  /** All that is held in this scope. */
+  /** Lists all permissions held in this scope. */
   listSlugs(scope: Scope): Slug[] {
     return SLUGS.filter((slug) => this.can(slug, scope));
   }
 
-  /** A member of the company; a global admin is at home everywhere. */
+  /** Returns whether the person is a member of the company; a global admin belongs to all. */
   belongsTo(companyKey: Key<'company'>): boolean {
     return this.actor.isAdmin || this.companyRole(companyKey) !== null;
   }
 
-  /** A member of the project, or somebody who runs the company or may do anything inside: roles and grants reach there. */
+  /**
+   * Returns whether the person sees the project: as a member, or because their company role or a grant reaches into it.
+   */
   sees(scope: Required<Scope>): boolean {
     return this.projectRole(scope) !== null || this.seesAllOf(scope.companyKey) || this.can(OF_PROJECTS, scope);
   }
 
-  /** Every project of the company, whoever works in it. */
+  /** Returns whether the person sees every project of the company, as a member or not. */
   seesAllOf(companyKey: Key<'company'>): boolean {
     const role = this.companyRole(companyKey);
     return this.actor.isAdmin || role === 'owner' || role === 'manager' || this.can(OF_PROJECTS, { companyKey });
   }
 
-  /** Projects that the person sees by name: as a member, or because something was allowed there. */
+  /** Lists the projects that the person sees individually: as a member, or because of a grant there. */
   listSeenProjects(): Key<'project'>[] {
     return this.memberships.flatMap(({ companyKey, projects, grants }) => {
       const named = [...projects, ...grants].flatMap(({ projectKey }) => projectKey ?? []);

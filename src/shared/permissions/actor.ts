@@ -3,7 +3,7 @@ import type { Locale } from '../language/locale.js';
 import type { TokenScope } from './scopes/token-scope.js';
 
 /**
- * Who is asking: one signed-in session, loaded from the database on every request, so that an ended session or a
+ * The caller: one signed-in session, loaded from the database on every request, so that an ended session or a
  * deactivated person is refused at once. `userKey` and `sessionKey` are internal ids and never leave the server.
  */
 export interface Actor {
@@ -12,16 +12,16 @@ export interface Actor {
   sessionUuid: Uuid<'session'>;
   sessionKey: Key<'session'>;
   sessionKind: SessionKind | 'TOKEN';
-  /** Of an access token of the person: all that may be done with it. Missing: they signed in themselves. */
+  /** Scopes of the access token that was used; missing: the person signed in themselves. */
   scopes?: readonly TokenScope[];
   name: string;
   email: string;
   avatar: string | null;
   isAdmin: boolean;
-  /** A global admin who may not act as one before a second factor is on (production only). */
+  /** The person is a global admin who may not act as one before a second factor is on (production only). */
   adminAwaitsSecondFactor: boolean;
   locale: Locale;
-  /** When the person last proved who they are (password or code) in this session. */
+  /** When the person last proved their identity (password or code) in this session. */
   provenAt: Date;
 }
 

@@ -3,13 +3,13 @@ import type { Actor } from './actor.js';
 import type { CompanyRole, ProjectRole } from './role.js';
 import type { Slug } from './slug.js';
 
-/** Where a permission is asked for: a company, or one of its projects. Internal keys. */
+/** The company or project in which a permission is asked for. Internal keys. */
 export interface Scope {
   companyKey: Key<'company'>;
   projectKey?: Key<'project'> | null;
 }
 
-/** Whom an entry of the permission table speaks of. */
+/** The kind of subject that an entry of the permission table applies to. */
 export type Subject = 'USER' | 'COMPANY_ROLE' | 'PROJECT_ROLE';
 
 export interface Grant {
@@ -18,7 +18,7 @@ export interface Grant {
   subject: Subject;
   /** The role's name; null for a person's own entry. */
   role: string | null;
-  /** Of the one project it holds in (*local*); null when it holds in the whole company (*global*). */
+  /** The only project in which the entry applies (*local*); null: it applies in the whole company (*global*). */
   projectKey: Key<'project'> | null;
 }
 
@@ -28,24 +28,24 @@ export interface ProjectMembership {
   role: ProjectRole;
 }
 
-/** A person's place in one company. Deactivated memberships are no memberships. */
+/** A person's role in one company. Deactivated memberships are left out. */
 export interface Membership {
   companyKey: Key<'company'>;
   companyId: Uuid<'company'>;
   role: CompanyRole;
   projects: ProjectMembership[];
-  /** Entries that speak of this person or of one of their roles here. */
+  /** Entries that apply to this person or to one of their roles here. */
   grants: Grant[];
 }
 
-/** Everything a decision about a person rests on. */
+/** Everything that decisions about a person depend on. */
 export type Memberships = readonly Membership[];
 
-/** Finds out where a person stands. The kernel asks; the modules that own companies and projects answer. */
+/** Finds a person's memberships. Implemented by the modules that own companies and projects. */
 export interface MembershipSource {
   findMemberships(actor: Actor): Promise<Memberships>;
-  /** Whether the person has, or had, a place in one of these companies. */
+  /** Returns whether the person is, or was, a member in one of these companies. */
   isKnownIn(userKey: Key<'user'>, companyKeys: readonly Key<'company'>[]): Promise<boolean>;
-  /** Public ids. */
+  /** Returns public ids of projects. */
   listProjectIds(projectKeys: readonly Key<'project'>[]): Promise<Uuid<'project'>[]>;
 }

@@ -6,14 +6,14 @@ import { TOKEN_SCOPE, type TokenScope } from './scopes/token-scope.js';
 export interface Operation {
   /** `graphql:UsersResolver.profile`, `page:routes/login#action`, ... */
   id: string;
-  /** Of GraphQL: how clients call it. */
+  /** Name of a GraphQL operation, as clients call it. */
   field?: string;
   rule: Rule | undefined;
-  /** Of access tokens, for which of them it is open; undefined: for none. */
+  /** Scope of the access tokens for which the operation is open; undefined: it is closed to all of them. */
   scope?: TokenScope | 'any' | undefined;
 }
 
-/** Metadata keys under which Nest's packages mark what the outside can call. */
+/** Metadata keys by which Nest's packages mark operations that can be called from outside. */
 const ENTRY_POINTS: Record<string, string> = {
   'graphql:resolver_type': 'graphql',
   'graphql:resolve_property': 'graphql',
@@ -23,7 +23,7 @@ const ENTRY_POINTS: Record<string, string> = {
 
 const FIELD = 'graphql:resolver_name';
 
-/** Lists everything the outside can call through Nest, with the rule it declares. */
+/** Lists every operation that can be called through Nest, with the rule it declares. */
 @Injectable()
 export class OperationRegistry {
   constructor(
@@ -56,7 +56,7 @@ function entryPointOf(method: object): string | undefined {
   return key && ENTRY_POINTS[key];
 }
 
-/** Ends the start when an operation says not who may call it: forgetting a rule must never mean "everybody". */
+/** Ends the start if an operation does not declare who may call it: a forgotten rule must never mean "everybody". */
 export function refuseUndeclared(operations: Operation[]): void {
   const undeclared = operations.filter(({ rule }) => rule === undefined).map(({ id }) => id);
   if (undeclared.length === 0) return;

@@ -12,14 +12,14 @@ export interface Visible {
   projects: Uuid<'project'>[];
 }
 
-/** The one engine that answers every check, for pages, GraphQL, REST, sockets and jobs alike. */
+/** The only engine for permission checks, used by pages, GraphQL, REST, sockets and jobs alike. */
 @Injectable()
 export class Permissions {
   private source: MembershipSource | undefined;
-  /** An actor lives as long as its request, so nothing outlives a change. */
+  /** Access by actor. An actor lives as long as its request, so nothing outlives a change. */
   private readonly known = new WeakMap<Actor, Promise<Access>>();
 
-  /** Called by the module that knows who has which role. Until then nobody holds anything. */
+  /** Sets the source of memberships; called by the module that owns them. Until then nobody holds anything. */
   use(source: MembershipSource): void {
     this.source = source;
   }
@@ -30,20 +30,23 @@ export class Permissions {
     return known;
   }
 
-  /** What somebody may do who does not ask themselves, read anew: whoever sent an invitation, for example. */
+  /** Loads the permissions of a person who is not the caller, for example the sender of an invitation. Not cached. */
   accessOfPerson(person: Pick<Actor, 'userKey' | 'isAdmin'>): Promise<Access> {
-    // Of an actor, decisions look at these two alone; the rest tells of a session, and here is none.
+    // Decisions need only these two fields; the others describe a session, of which there is none here.
     return this.load(person as Actor);
   }
 
-  /** Whether this person is, or was, somewhere where the actor is: only then may the one know of the other. */
+  /** Returns whether this person is, or was, in one of the actor's companies: only then may the actor know of them. */
   async knows(actor: Actor, userKey: Key<'user'>): Promise<boolean> {
     if (actor.isAdmin || actor.userKey === userKey) return true;
     const companyKeys = (await this.accessOf(actor)).memberships.map(({ companyKey }) => companyKey);
     return companyKeys.length > 0 && Boolean(await this.source?.isKnownIn(userKey, companyKeys));
   }
 
-  /** What somebody sees, read anew, by public ids: their companies, those whose projects they all see, and single projects. */
+  /**
+   * Loads, without cache, the public ids of what a person sees: their companies, the companies whose projects they all
+   * see, and single projects.
+   */
   async listVisible(person: Pick<Actor, 'userKey' | 'isAdmin'>): Promise<Visible> {
     const access = await this.accessOfPerson(person);
     const all = access.memberships.filter(({ companyKey }) => access.seesAllOf(companyKey));
@@ -54,12 +57,14 @@ export class Permissions {
     };
   }
 
-  /** For long connections, and after one's own memberships changed within the request. */
+  /**
+   * Forgets cached permissions: for long connections, and after the actor's own memberships changed within the request.
+   */
   forget(actor: Actor): void {
     this.known.delete(actor);
   }
 
-  /** The gate of an operation. Throws Unauthenticated, Forbidden. */
+  /** Checks the rule of an operation. Throws Unauthenticated, Forbidden. */
   async enter(rule: Rule, actor: Actor | null): Promise<void> {
     if (rule === 'public') return;
     if (!actor) throw new Unauthenticated();

@@ -1,6 +1,6 @@
 import type { Slug } from './slug.js';
 
-/** Whose menu a person sees. The names of the enumeration in the API. */
+/** Menus of the pages, by the names of the enumeration in the API. */
 export const MENU_ROLES = { ADMIN: 'ADMIN', USER: 'USER' } as const;
 export type MenuRole = keyof typeof MENU_ROLES;
 
@@ -12,7 +12,7 @@ export type ProjectRole = (typeof PROJECT_ROLES)[number];
 export const DEFAULT_COMPANY_ROLE: CompanyRole = 'member';
 export const DEFAULT_PROJECT_ROLE: ProjectRole = 'user';
 
-/** Project roles whose menu is the administrator's; all others see the user's. */
+/** Project roles that see the administrator's menu; all others see the user's. */
 const ADMIN_MENU: readonly ProjectRole[] = ['owner', 'admin'];
 
 export function menuOf(role: ProjectRole | null): MenuRole {
@@ -31,11 +31,11 @@ const SHAPE_WORK: Slug[] = ['project.manageusers', 'productivity.update', 'permi
 const PUBLISH: Slug[] = ['cms.update', 'campaigns.create', 'campaigns.edit'];
 const LEADS: Slug[] = ['leads.create', 'leads.follow'];
 const COMPANY_FACTS: Slug[] = ['company.edit', 'timezones.update'];
-/** Whoever publishes a program runs it on the computer of everybody: nobody gets it by being a manager. */
+/** A published program runs on everybody's computer, so being a manager does not include this permission. */
 const PROGRAMS: Slug[] = ['builds.publish'];
 const MONEY: Slug[] = ['company.billing.edit', 'payment.view', 'payment.edit', 'accounts.company'];
 
-/** What a role holds until somebody changes it. */
+/** Permissions that a role holds unless its permission table changes them. */
 export const COMPANY_DEFAULTS: Record<CompanyRole, readonly Slug[]> = {
   owner: [...COMPANY_FACTS, ...PROGRAMS, ...MONEY, ...RUN_PEOPLE, ...SHAPE_WORK, ...LEADS, 'leads.close', ...PUBLISH],
   manager: [...COMPANY_FACTS, 'payment.view', ...RUN_PEOPLE, ...SHAPE_WORK, ...LEADS, 'leads.close', ...PUBLISH],

@@ -26,7 +26,7 @@ export const SLUGS = [
 
 export type Slug = (typeof SLUGS)[number];
 
-/** What only a whole company has: such a permission cannot be given for one project. */
+/** Permissions about the whole company, which cannot be given for one project. */
 const OF_THE_COMPANY: readonly Slug[] = [
   'company.edit',
   'timezones.update',
@@ -40,7 +40,10 @@ const OF_THE_COMPANY: readonly Slug[] = [
 
 export type PermissionLevel = 'COMPANY' | 'PROJECT';
 
-/** `PROJECT` permissions may be given for the whole company or for one of its projects. */
+/**
+ * Returns the level of a permission. Those of level `PROJECT` may be given for the whole company or for one of its
+ * projects.
+ */
 export function levelOf(slug: Slug): PermissionLevel {
   return OF_THE_COMPANY.includes(slug) ? 'COMPANY' : 'PROJECT';
 }

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 
-/** The processes that work on this database, and the text that its encryption key sealed. */
+/** The processes that work on this database, and the text that was sealed with its encryption key. */
 @Injectable()
 export class ProcessesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Of two first processes one writes, and both read what it wrote. */
+  /**
+   * Stores the proof if there is none, and returns the stored one: if two first processes race, both read what one
+   * wrote.
+   */
   async keyProof(sealedNow: string): Promise<string> {
     await this.database.execute('INSERT IGNORE INTO shared_key_proof (id, sealed) VALUES (1, ?)', [sealedNow]);
     const [row] = await this.database.query<{ sealed: string }>('SELECT sealed FROM shared_key_proof WHERE id = 1');
@@ -17,7 +20,7 @@ export class ProcessesRepository {
     await this.database.execute('UPDATE shared_key_proof SET sealed = ? WHERE id = 1', [sealed]);
   }
 
-  /** Says that the process is there, now. */
+  /** Records that the process is running now. */
   async list(uuid: string, secretsHash: Buffer): Promise<void> {
     await this.database.execute(
       'INSERT INTO shared_process (uuid, secrets_hash, seen_at) VALUES (?, ?, UTC_TIMESTAMP(3)) ' +
@@ -30,7 +33,7 @@ export class ProcessesRepository {
     await this.database.execute('DELETE FROM shared_process WHERE uuid = ?', [uuid]);
   }
 
-  /** Whether a process with other secrets is there. Those that were not seen for so long are forgotten. */
+  /** Returns whether a process with other secrets is running. Processes not seen for `goneAfterSeconds` are deleted. */
   async existsOther(secretsHash: Buffer, goneAfterSeconds: number): Promise<boolean> {
     await this.database.execute('DELETE FROM shared_process WHERE seen_at < UTC_TIMESTAMP(3) - INTERVAL ? SECOND', [
       goneAfterSeconds,

@@ -23,7 +23,7 @@ describe('the secrets of a process', () => {
     for (const app of opened.splice(1)) await app.close();
   });
   afterAll(async () => {
-    // What the other specs on this database open was sealed with the first key.
+    // Other specs on this database need the proof that was sealed with the first key.
     await running.dataSource.query('DELETE FROM shared_key_proof');
     for (const app of opened.reverse()) await app.close();
   });

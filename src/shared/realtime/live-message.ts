@@ -4,27 +4,27 @@ interface InProject {
   project: Uuid<'project'>;
 }
 
-/** Everything that open pages and apps are told, and what each message carries: public ids and small facts, no secrets. */
+/** All messages to open pages and apps, with their content: public ids and small facts, no secrets. */
 export interface LiveTopics {
   appUpgraded: { version: string };
   avatarChange: { uuid: Uuid<'user'>; avatar: string | null };
   companyUpdated: undefined;
-  /** How far a file is, under the id that its reader chose. */
+  /** Progress of a file, under the id that its reader chose. */
   exportProgress: { id: Uuid<'export'>; rows: number; total?: number };
   limitChange: InProject;
   manualTimeChanged: InProject;
   notificationRead: undefined;
   notificationReceived: { uuid: Uuid<'notification'> | undefined; type: string };
-  /** Somebody began or stopped to track there, or does something else. */
+  /** Somebody began or stopped to track there, or switched to something else. */
   presenceChanged: InProject;
-  /** One's own tracker or timer began or stopped on some device. */
+  /** The person's own tracker or timer began or stopped on some device. */
   ownTrackingChanged: undefined;
   permissionUpdated: { company?: Uuid<'company'>; project?: Uuid<'project'> | null } | undefined;
-  /** `rating`: how far applying the rules anew is. */
+  /** `rating`: progress of applying the rules again. */
   productivityChanged: InProject & {
     rating?: { uuid: Uuid<'rating'>; done: number; total: number; finished: boolean };
   };
-  /** Of sending or paying many invoices, to who began it. */
+  /** Progress of sending or paying many invoices, to the person who began it. */
   payRunProgress: {
     uuid: Uuid<'payRun'>;
     kind: 'SEND' | 'PAY';
@@ -33,7 +33,7 @@ export interface LiveTopics {
     skipped: number;
     finished: boolean;
   };
-  /** Rates or invoices. */
+  /** Rates or invoices changed. */
   payrollChanged: InProject;
   profileUpdated: undefined;
   projectUpdated: InProject;
@@ -43,18 +43,18 @@ export interface LiveTopics {
   timeChanged: { projects: Uuid<'project'>[] };
   timezonesUpdated: undefined;
   userStatusInProjectChanged: InProject;
-  /** Of one's own wallets, or of the company's. */
+  /** The person's own wallets, or those of the company, changed. */
   walletsChanged: undefined;
 }
 
 export type LiveTopic = keyof LiveTopics;
 
-/** Topics of something inside a project. */
+/** Topics about something inside a project. */
 export type ProjectTopic = { [T in LiveTopic]: InProject extends LiveTopics[T] ? T : never }[LiveTopic];
 
 /**
- * To all open pages of one person; of those who may see one project of a company; of everybody in a company; of the
- * installation.
+ * The pages that get a message: those of one person, of people who may see one project of a company, of everybody in a
+ * company, or of the installation.
  */
 export type Audience =
   | { user: Uuid<'user'> }
@@ -69,10 +69,10 @@ type Payload<T extends LiveTopic> = undefined extends LiveTopics[T]
 type Announcement = Audience &
   ({ [T in LiveTopic]: { topic: T } & Payload<T> }[LiveTopic] | { topic: ProjectTopic; payload: InProject });
 
-/** Whose memberships or permissions changed: one person's, those of a company's people, or somebody's who is not known. */
+/** People whose memberships or permissions changed: one person, the people of a company, or somebody unknown. */
 export type Moved = { user: Uuid<'user'> } | { company: Uuid<'company'> } | { anybody: true };
 
-/** From now on they hear what they may hear now, and nothing else. */
+/** Updates what these people receive, after their permissions changed. */
 interface Move {
   moves: Moved;
 }

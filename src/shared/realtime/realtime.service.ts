@@ -9,12 +9,12 @@ import type { LiveMessage, LiveTopic, Moved } from './live-message.js';
 import { RECENT_MS, RecentTopics } from './recent-topics.js';
 import { Subscriptions } from './subscriptions.service.js';
 
-/** What processes tell each other of changed memberships. */
+/** Message by which processes tell each other of changed memberships. */
 const MOVES = 'moves';
 
 /**
- * Tells open pages and apps that something changed. Inside a transaction the message waits for the commit, and is
- * dropped by a rollback. Only a hint: who is offline misses it, so the fact itself must be in the database.
+ * Tells open pages and apps that something changed. Inside a transaction the message waits for the commit, and a
+ * rollback drops it. Messages are hints only: offline pages miss them, so the fact itself must be in the database.
  */
 @Injectable()
 export class RealtimeService {
@@ -28,7 +28,7 @@ export class RealtimeService {
     private readonly clock: Clock,
   ) {}
 
-  /** Called by the gateway once the socket server stands. Before that, and in the command line, messages go nowhere. */
+  /** Sets the socket server; called by the gateway. Before that, and in the command line, messages go nowhere. */
   attach(server: Server, { shared }: { shared: boolean }): void {
     this.server = server;
     this.shared = shared;
@@ -36,12 +36,12 @@ export class RealtimeService {
     server.on(MOVES, (moved: Moved) => void this.subscriptions.renew(moved));
   }
 
-  /** Pages answer a message by loading again. */
+  /** Sends a message, on which pages load their data again. */
   send(message: LiveMessage): void {
     this.database.afterCommit(() => this.deliver(message));
   }
 
-  /** Who of these people has a page or an app open right now, in any process. */
+  /** Returns which of these people have a page or an app open right now, in any process. */
   async online(userIds: readonly Uuid<'user'>[]): Promise<Set<string>> {
     if (!this.server || userIds.length === 0) return new Set();
     const sockets = await this.server.in(userIds.map(userChannel)).fetchSockets();
@@ -49,15 +49,15 @@ export class RealtimeService {
   }
 
   /**
-   * What was said on these channels in the last milliseconds; null when that is not known. Other processes' messages are
-   * passed on without this one reading them.
+   * Lists the topics sent to these channels in the last milliseconds; null: unknown. Messages of other processes pass
+   * without this process reading them.
    */
   listRecent(channels: Iterable<string>, milliseconds: number): LiveTopic[] | null {
     if (this.shared || milliseconds > RECENT_MS) return null;
     return this.recent.list(channels, this.clock.now().getTime() - milliseconds);
   }
 
-  /** Closes the sockets of a session that is over, in every process. */
+  /** Closes the sockets of an ended session, in every process. */
   endSession(sessionId: Uuid<'session'>): void {
     this.database.afterCommit(() => this.server?.in(sessionChannel(sessionId)).disconnectSockets(true));
   }
@@ -69,7 +69,7 @@ export class RealtimeService {
       this.server?.to(channels).emit(message.topic, message.payload ?? {});
       return;
     }
-    // Silent before the next message, here and, as messages keep their order, in the other processes.
+    // Applied before the next message, here and, as messages keep their order, in the other processes.
     void this.subscriptions.renew(message.moves);
     if (this.shared) this.server?.serverSideEmit(MOVES, message.moves);
   }

@@ -1,12 +1,12 @@
 import type { LiveTopic } from './live-message.js';
 
-/** Pages that take longer to connect load anew. */
+/** Pages that take longer to connect load their data again. */
 export const RECENT_MS = 120_000;
 const MAX_CHANNELS = 20_000;
 
-/** What was said lately, for pages that were loaded before it and connect after. Of this process. */
+/** Topics sent recently by this process, for pages that were loaded before a message and connect after it. */
 export class RecentTopics {
-  /** The channel that was silent for longest first. */
+  /** Topics by channel; the channel that was silent longest comes first. */
   private readonly channels = new Map<string, Map<LiveTopic, number>>();
 
   record(channel: string, topic: LiveTopic, now: number): void {
@@ -17,7 +17,7 @@ export class RecentTopics {
     this.forget(now);
   }
 
-  /** Topics said on any of the channels since then. */
+  /** Lists the topics sent to any of the channels since an instant. */
   list(channels: Iterable<string>, since: number): LiveTopic[] {
     const topics = new Set<LiveTopic>();
     for (const channel of channels) {

@@ -3,7 +3,7 @@ import type { RecurrenceKind, WeekNumber } from './recurrence.js';
 import type { WeekDay } from '../time/week-day.js';
 import { CodeColumn, InstantColumn } from '../database/column.js';
 
-/** What comes again on local days, by the parts of its rule; those of other kinds are null. */
+/** Columns of a recurring event on local days, one for each part of its rule; parts of other kinds are null. */
 export abstract class RecurrenceColumns {
   @CodeColumn(8)
   kind: RecurrenceKind;
@@ -32,11 +32,11 @@ export abstract class RecurrenceColumns {
   @Column({ type: 'date', nullable: true })
   endsOn: string | null;
 
-  /** The next day; null when there is none any more. */
+  /** The next day; null: there is none any more. */
   @Column({ type: 'date', nullable: true })
   dueOn: string | null;
 
-  /** When that day begins, or the time on it that was wished for. */
+  /** When that day begins, or the requested time on it. */
   @InstantColumn({ nullable: true })
   dueAt: Date | null;
 }

@@ -52,34 +52,34 @@ export class ScheduleRuleInput {
   @IsEnum(ScheduleKindName)
   kind: RecurrenceKind;
 
-  @Field(() => Boolean, { nullable: true, description: 'Of ON_MONTH: the first day; false is the last.' })
+  @Field(() => Boolean, { nullable: true, description: 'For ON_MONTH: true is the first day, false the last.' })
   @ValidateIf(({ kind }: RuleOf) => kind === 'ON_MONTH')
   @IsBoolean()
   firstDay?: boolean;
 
-  @Field(() => Int, { nullable: true, description: 'Of ON_DATE: 1 to 31.' })
+  @Field(() => Int, { nullable: true, description: 'For ON_DATE: day of the month, 1 to 31.' })
   @ValidateIf(({ kind }: RuleOf) => kind === 'ON_DATE')
   @IsInt()
   @Min(1)
   @Max(31)
   day?: number;
 
-  @Field(() => WeekNumberName, { nullable: true, description: 'Of ON_WEEK.' })
+  @Field(() => WeekNumberName, { nullable: true, description: 'For ON_WEEK: which of the month’s weekdays.' })
   @ValidateIf(({ kind }: RuleOf) => kind === 'ON_WEEK')
   @IsEnum(WeekNumberName)
   weekNum?: WeekNumber;
 
-  @Field(() => WeekDayName, { nullable: true, description: 'Of ON_WEEK.' })
+  @Field(() => WeekDayName, { nullable: true, description: 'For ON_WEEK: the weekday.' })
   @ValidateIf(({ kind }: RuleOf) => kind === 'ON_WEEK')
   @IsEnum(WeekDayName)
   weekDay?: WeekDay;
 
-  @Field(() => LocalDayScalar, { nullable: true, description: 'Of ON_DAYS: the day from which days are counted.' })
+  @Field(() => LocalDayScalar, { nullable: true, description: 'For ON_DAYS: the day from which days are counted.' })
   @ValidateIf(({ kind }: RuleOf) => kind === 'ON_DAYS')
   @IsLocalDay()
   runDate?: string;
 
-  @Field(() => Int, { nullable: true, description: 'Of ON_DAYS: 1 to 366.' })
+  @Field(() => Int, { nullable: true, description: 'For ON_DAYS: days between two occurrences, 1 to 366.' })
   @ValidateIf(({ kind }: RuleOf) => kind === 'ON_DAYS')
   @IsInt()
   @Min(1)
@@ -91,17 +91,17 @@ export class ScheduleRuleInput {
 export class ScheduleRuleDto {
   @Field(() => ScheduleKindName, { description: 'A program or a web site.' })
   kind: ScheduleKindName;
-  @Field(() => Boolean, { nullable: true, description: 'Of ON_MONTH; false is the last day.' })
+  @Field(() => Boolean, { nullable: true, description: 'For ON_MONTH: true is the first day, false the last.' })
   firstDay: boolean | null;
-  @Field(() => Int, { nullable: true, description: 'Of ON_DATE.' })
+  @Field(() => Int, { nullable: true, description: 'For ON_DATE: day of the month.' })
   day: number | null;
-  @Field(() => WeekNumberName, { nullable: true, description: 'Of ON_WEEK.' })
+  @Field(() => WeekNumberName, { nullable: true, description: 'For ON_WEEK: which of the month’s weekdays.' })
   weekNum: WeekNumberName | null;
-  @Field(() => WeekDayName, { nullable: true, description: 'Of ON_WEEK.' })
+  @Field(() => WeekDayName, { nullable: true, description: 'For ON_WEEK: the weekday.' })
   weekDay: WeekDayName | null;
-  @Field(() => LocalDayScalar, { nullable: true, description: 'Of ON_DAYS.' })
+  @Field(() => LocalDayScalar, { nullable: true, description: 'For ON_DAYS: the day from which days are counted.' })
   runDate: string | null;
-  @Field(() => Int, { nullable: true, description: 'Of ON_DAYS.' })
+  @Field(() => Int, { nullable: true, description: 'For ON_DAYS: days between two occurrences.' })
   numberDays: number | null;
 }
 

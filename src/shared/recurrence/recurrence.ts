@@ -9,29 +9,32 @@ export type WeekNumber = (typeof WEEK_NUMBERS)[number];
 
 export const MAX_DAYS_BETWEEN = 366;
 
-/** On which local days something comes again. */
+/** The local days on which something recurs. */
 export type Recurrence =
   /** The first or the last day of each month. */
   | { kind: 'ON_MONTH'; firstDay: boolean }
-  /** The same day of each month, 1 to 31; the last one of months that are shorter. */
+  /** One day of each month, 1 to 31; in shorter months the last day. */
   | { kind: 'ON_DATE'; day: number }
-  /** Such as the second Friday of each month. Months without a fifth one have none. */
+  /** A weekday of each month, such as the second Friday. Months without a fifth one have none. */
   | { kind: 'ON_WEEK'; weekNum: WeekNumber; weekDay: WeekDay }
-  /** A day, and every so many days after it. */
+  /** A day, and every `numberDays` days after it. */
   | { kind: 'ON_DAYS'; runDate: string; numberDays: number };
 
 export interface RecurrenceBounds {
-  /** The first day that may be one. */
+  /** The earliest possible day. */
   from: string;
-  /** The last one. */
+  /** The latest possible day. */
   until?: string | null;
   count: number;
 }
 
-/** Months that are looked through in vain at most: each kind finds a day in fewer. */
+/** Number of months searched without a result; each kind finds a day in fewer. */
 const MAX_BARREN_MONTHS = 12;
 
-/** The next days, the first of them not before `from`. Always calculated from the rule, never from the last time. */
+/**
+ * Returns the next days, none of them before `from`. They are always calculated from the rule, never from the last
+ * occurrence.
+ */
 export function occurrences(rule: Recurrence, { from, until, count }: RecurrenceBounds): string[] {
   const days: string[] = [];
   for (const day of daysFrom(rule, from)) {
@@ -54,7 +57,7 @@ function* daysFrom(rule: Recurrence, from: string): Generator<string> {
   }
 }
 
-/** `month`: its first day. */
+/** `month` is the first day of the month. */
 function dayInMonth(rule: Exclude<Recurrence, { kind: 'ON_DAYS' }>, month: string): string | null {
   const last = endOfMonth(month);
   switch (rule.kind) {

@@ -3,22 +3,22 @@
 export const CLOCK_STYLES = ['12h', '24h'] as const;
 export type ClockStyle = (typeof CLOCK_STYLES)[number];
 
-/** As the specification writes moments: `MMM D, YYYY hh:mm A`. */
+/** The format of times in the specification: `MMM D, YYYY hh:mm A`. */
 export const DEFAULT_CLOCK: ClockStyle = '12h';
 
-/** `06:21 PM` or `18:21` of `18:21`; seconds stay. Where a day ends it is `24:00`, or midnight. */
+/** Formats a time: `06:21 PM` or `18:21` for `18:21`; seconds stay. The end of a day is `24:00`, or midnight. */
 export function formatTime(time: string, style: ClockStyle): string {
   if (style === '24h') return time;
   const hour = Number(time.slice(0, 2));
   return `${twoDigits(hour % 12 || 12)}${time.slice(2)} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Of minutes since midnight. */
+/** Formats minutes since midnight as a time. */
 export function formatMinutes(minutes: number, style: ClockStyle): string {
   return formatTime(`${twoDigits(Math.floor(minutes / 60))}:${twoDigits(Math.floor(minutes % 60))}`, style);
 }
 
-/** A full hour where there is little room: `6 PM` or `18:00`. */
+/** Formats a full hour where there is little room: `6 PM` or `18:00`. */
 export function formatHour(hour: number, style: ClockStyle): string {
   return style === '24h' ? `${twoDigits(hour)}:00` : `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 }
@@ -27,7 +27,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const DAY = /\b\d{4}-(?:0[1-9]|1[0-2])-\d\d\b/g;
 const MOMENT_TIME = /(?<=-\d\d |–)\d\d:\d\d(?!\d)/g;
 
-/** Days that a text names, as pages write them: `Nov 21, 2026` of `2026-11-21`. */
+/** Formats the days in a text as pages write them: `Nov 21, 2026` for `2026-11-21`. */
 export function withSpokenDays(text: string): string {
   return text.replace(DAY, (day) => {
     const [year = '', month, date] = day.split('-');
@@ -35,7 +35,7 @@ export function withSpokenDays(text: string): string {
   });
 }
 
-/** Moments and spans that a text names: `Nov 21, 2026 09:30 AM–10:10 AM` of `2026-11-21 09:30–10:10`. */
+/** Formats the moments and spans in a text: `Nov 21, 2026 09:30 AM–10:10 AM` for `2026-11-21 09:30–10:10`. */
 export function withSpokenMoments(text: string, style: ClockStyle): string {
   return withSpokenDays(text.replace(MOMENT_TIME, (time) => formatTime(time, style)));
 }

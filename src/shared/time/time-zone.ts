@@ -1,6 +1,6 @@
 import { type Locale, LOCALES } from '../language/locale.js';
 
-/** What people see of a zone. Offsets change over the year, so they are those of one moment. */
+/** A zone as people see it. Offsets change over the year; these are those of one moment. */
 export interface ZoneFacts {
   /** IANA name. */
   name: string;
@@ -11,7 +11,7 @@ export interface ZoneFacts {
   offsetMinutes: number;
 }
 
-/** Newer names than the ones this platform lists, of places whose spelling changed. */
+/** Newer names of zones than those that this platform lists. */
 const RENAMED: Record<string, string> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',
@@ -23,15 +23,15 @@ const RENAMED: Record<string, string> = {
 };
 
 /**
- * Whether this is the name of a zone. Offsets such as `+05:45` are none: they know no summer time. Neither are names with
- * other letters, which the database could not hold.
+ * Returns whether this is the name of a zone. Offsets such as `+05:45` are not, because they have no summer time. Names
+ * with other than ASCII letters are not either, because the database could not store them.
  */
 export function isZone(name: unknown): name is string {
   if (typeof name !== 'string' || name.length > 64 || !/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false;
   return canonicalZone(name) !== undefined;
 }
 
-/** One name for all spellings of a zone; undefined when there is no such zone. */
+/** Returns one name for all spellings of a zone; undefined: there is no such zone. */
 export function canonicalZone(name: string): string | undefined {
   try {
     const canonical = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -43,7 +43,7 @@ export function canonicalZone(name: string): string | undefined {
 
 let choices: readonly string[] | undefined;
 
-/** All zones one can choose from, in alphabetical order. */
+/** Returns all zones that can be chosen, in alphabetical order. */
 export function zoneChoices(): readonly string[] {
   choices ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map((name) => RENAMED[name] ?? name)])].sort();
   return choices;

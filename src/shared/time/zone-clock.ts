@@ -1,10 +1,10 @@
 import { zoneOffset } from './zone-offset.js';
 
-/** What clocks of a zone show at an instant. */
+/** Local time and offset of a zone at an instant. */
 export interface ZoneTime {
   /** `2026-11-21T17:45:00` */
   local: string;
-  /** Minutes east of UTC at that very instant. */
+  /** Minutes east of UTC at that instant. */
   offset: number;
 }
 
@@ -18,25 +18,25 @@ export function zoneTime(instant: Date, zone: string): ZoneTime {
   return { local, offset: Math.round(offset / MINUTE) };
 }
 
-/** The first instant of a local day (`YYYY-MM-DD`) on the zone's clocks, also where they skip midnight. */
+/** Returns the first instant of a local day (`YYYY-MM-DD`) on the zone's clocks, also where they skip midnight. */
 export function startOfDay(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const guess = midnight - zoneTime(new Date(midnight), zone).offset * MINUTE;
   const { offset } = zoneTime(new Date(guess), zone);
   const start = new Date(midnight - offset * MINUTE);
-  // Where midnight does not exist, the clocks went forward over it: the former offset tells when.
+  // If midnight does not exist, the clocks went forward over it: the former offset tells when.
   return zoneTime(start, zone).local.slice(0, 10) < day ? new Date(Math.max(guess, start.getTime())) : start;
 }
 
-/** As long after the beginning of another local day as it is now after that of today. */
+/** Returns the instant of another local day that is as long after its start as `now` is after today's. */
 export function sameTimeOn(day: string, now: Date, zone: string): Date {
   const today = zoneTime(now, zone).local.slice(0, 10);
   return new Date(startOfDay(day, zone).getTime() + now.getTime() - startOfDay(today, zone).getTime());
 }
 
 /**
- * When clocks of the zone show a time (`HH:MM`) on a local day: the first time, where they show it twice. Where they skip
- * it, the moment after the gap that is as far from its beginning.
+ * Returns when clocks of the zone show a time (`HH:MM`) on a local day: the first time if they show it twice. If they
+ * skip it, the moment after the gap that is as far from its beginning.
  */
 export function instantAt(day: string, time: string, zone: string): Date {
   const local = Date.parse(`${day}T${time}:00Z`);

@@ -4,7 +4,7 @@ import { NothingToExport } from './transfer.errors.js';
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** A file on its way out, with the headers without which nobody may serve it. */
+/** An exported file, with the headers that it must be served with. */
 export interface ExportedFile {
   name: string;
   body: Readable;
@@ -17,7 +17,10 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Not to be compressed on the way: it is read as slowly as its reader likes, and nothing may pile up for it. */
+/**
+ * Returns the headers of a file. It must not be compressed on the way: it is produced as fast as its reader reads, and
+ * nothing may pile up.
+ */
 export function headersOf(name: string, format: ExportFormat): Record<string, string> {
   return {
     'Content-Type': CONTENT_TYPES[format],
@@ -27,7 +30,10 @@ export function headersOf(name: string, format: ExportFormat): Record<string, st
   };
 }
 
-/** `audit_himal-support_2026-11-01_2026-11-21.csv`: letters of ASCII alone, which every system takes. */
+/**
+ * Returns a file name such as `audit_himal-support_2026-11-01_2026-11-21.csv`, in ASCII letters only, which every
+ * system accepts.
+ */
 export function fileName(about: readonly string[], format: ExportFormat): string {
   const words = about.map(plainWord).filter((word) => word !== '');
   return `${words.join('_') || 'export'}.${format}`;
@@ -41,7 +47,7 @@ function plainWord(text: string): string {
     .slice(0, 60);
 }
 
-/** The same rows, and how to let their source go. Throws NothingToExport where there is none. */
+/** Returns the rows and a function that releases their source. Throws NothingToExport if there are no rows. */
 export async function notEmpty<T>(
   source: AsyncIterable<T>,
 ): Promise<{ rows: AsyncIterable<T>; release: () => Promise<void> }> {
@@ -50,7 +56,7 @@ export async function notEmpty<T>(
   if (first.done) throw new NothingToExport();
   return {
     rows: resumed(first.value, iterator),
-    // Also where nobody has begun to read: a generator that was not begun ends without a word to its source.
+    // Needed even if nobody has begun to read: a generator that was never started ends without telling its source.
     release: async () => void (await iterator.return?.()),
   };
 }

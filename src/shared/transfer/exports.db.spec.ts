@@ -141,7 +141,7 @@ describe('exports', () => {
     stall.go();
     const { body } = await first;
     while (!body.closed) await wait(5);
-    // What ends late gives back no place but its own.
+    // An export that ends late releases no place but its own.
     await expect(exports.start(ASHA, of('csv', rows(1)))).rejects.toMatchObject({ code: 'EXPORT_UNDER_WAY' });
     next.body.destroy();
     await untilFree();

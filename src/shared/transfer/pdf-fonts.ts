@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** In the order in which a letter is looked for. Han letters are written as in Japan. */
+/** Font families in the order in which they are searched for a letter. Han letters use their Japanese form. */
 const FAMILIES = ['instrument-sans', 'noto-sans-devanagari', 'noto-sans-jp', 'noto-sans-kr'];
 
 interface Slice {
@@ -16,7 +16,10 @@ interface Slice {
 
 let slices: Slice[] | undefined;
 
-/** The typefaces of the pages in one weight. They come in slices of letters: only those that a text needs are ever read. */
+/**
+ * Returns the fonts of the pages in one weight. They come in slices of letters: only the slices that a text needs are
+ * ever read.
+ */
 function allSlices(): Slice[] {
   slices ??= FAMILIES.flatMap((family) => {
     const path = require.resolve(`@fontsource/${family}/unicode.json`);
@@ -38,7 +41,7 @@ function rangeOf(text: string): [number, number] {
 
 const known = new Map<number, string>();
 
-/** The first font that has the letter; the Latin one for what none has. */
+/** Returns the first font that has the letter; the Latin one if none has it. */
 function fontOf(letter: number): string {
   const found =
     known.get(letter) ??
@@ -53,7 +56,7 @@ export interface Run {
   font: string;
 }
 
-/** A text in pieces of one font each. Marks and joiners stay with the letters they belong to. */
+/** Splits a text into pieces of one font each. Marks and joiners stay with the letters they belong to. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const letter of text) {
@@ -66,7 +69,7 @@ export function runsOf(text: string): Run[] {
   return runs;
 }
 
-/** As WOFF, which the PDF library reads; it knows neither WOFF2 nor the weights of a variable font. */
+/** Reads a font as WOFF: the PDF library reads neither WOFF2 nor the weights of a variable font. */
 export function fontFile(name: string): Buffer {
   const slice = allSlices().find((one) => one.name === name);
   if (!slice) throw new Error(`There is no font ${name}.`);

@@ -7,7 +7,7 @@ const FAINT = '#5f6863';
 const RULE = '#aaaaaa';
 const LATIN = 'instrument-sans-latin';
 const MARGIN = { left: 32, top: 36, right: 32, bottom: 36 };
-/** Between two columns; less where there are many. */
+/** Space between two columns; less if there are many. */
 const GAPS: [columns: number, gap: number][] = [
   [9, 16],
   [Infinity, 9],
@@ -17,9 +17,9 @@ const PADDING = 2;
 const LINE_HEIGHT = 1.36;
 const BASELINE = 1.02;
 const FOOT_SIZE = 8;
-/** How far the slash of `3 / 12` stands from the edge. */
+/** Distance of the slash of `3 / 12` from the edge. */
 const FOOT_ROOM = 26;
-/** The library remembers every word it has drawn; after so many pages it may begin anew. */
+/** The library caches every word it has drawn; the cache is cleared after this many pages. */
 const REMEMBERED_PAGES = 50;
 
 export interface Paper {
@@ -27,24 +27,24 @@ export interface Paper {
   subtitle: string;
   paper: 'A4' | 'A3' | 'A2';
   landscape: boolean;
-  /** Of the letters of the table, in points. */
+  /** Size of the table's letters, in points. */
   size: number;
   rightAligned: readonly boolean[];
 }
 
-/** What the library keeps to itself: how a text is written with the glyphs that were embedded of a font. */
+/** An internal of the library: encodes a text with the embedded glyphs of a font. */
 interface EmbeddedFont {
   encode(text: string): [glyphs: string[], positions: unknown[]];
   ref(): object;
   layoutCache?: object;
 }
 
-/** A table on paper: each page is given out when the next one begins, and only the fonts wait for the end. */
+/** Draws a table on paper: each page is written when the next one begins, and only the fonts wait for the end. */
 export class PdfPages {
   private readonly document: PDFKit.PDFDocument;
   private readonly fonts = new Map<string, EmbeddedFont>();
   private readonly layout: TextLayout;
-  /** A small drawing of its own that every page shows, filled in when the number of pages is known. */
+  /** A small drawing shared by all pages, filled in when the number of pages is known. */
   private readonly total: { data: Record<string, unknown>; end: (content: string) => void };
   private readonly gap: number;
   private widths: number[] = [];
@@ -57,10 +57,10 @@ export class PdfPages {
     this.document = new PDFDocument({
       size: paper.paper,
       layout: paper.landscape ? 'landscape' : 'portrait',
-      // Nothing flows: what is drawn below is placed by hand.
+      // There is no flow: everything drawn below is placed by hand.
       margin: 0,
       autoFirstPage: false,
-      // None but our own, which are read when a text needs them.
+      // Only our own fonts, which are read when a text needs them.
       font: '',
       info: { Title: paper.title },
     });
@@ -70,7 +70,7 @@ export class PdfPages {
     this.layout = new TextLayout((run) => this.measured(run), paper.size);
   }
 
-  /** Title and head of the table. The widths of its columns are chosen by the rows of `sample`. */
+  /** Draws the title and the head of the table. The column widths are chosen by the rows of `sample`. */
   begin({ heads, growing, sample }: { heads: string[]; growing: boolean[]; sample: readonly string[][] }): void {
     this.addPage();
     this.heading(this.paper.title, { size: 15, color: INK });
@@ -119,7 +119,7 @@ export class PdfPages {
     this.document.end();
   }
 
-  /** What is ready by now. */
+  /** Returns the pieces of the file that are ready. */
   *finished(): Generator<Uint8Array> {
     for (let piece: unknown; (piece = this.document.read()) !== null;) yield piece as Uint8Array;
   }
@@ -207,7 +207,7 @@ export class PdfPages {
     return this.document.fontSize(1).widthOfString(run.text);
   }
 
-  /** Read when a document first needs it. */
+  /** Returns a font, reading it when a document first needs it. */
   private use(name: string): EmbeddedFont {
     if (!this.fonts.has(name)) this.document.registerFont(name, fontFile(name));
     const { _font: font } = this.document.font(name) as unknown as { _font: EmbeddedFont };

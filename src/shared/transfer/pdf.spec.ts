@@ -24,7 +24,7 @@ const document = async (...rows: Row[]): Promise<string> =>
   (await buffer(pdfOf(TABLE, some(...rows), '12h'))).toString('latin1');
 const pagesOf = (file: string): number => file.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 
-/** What its pages are told to draw. */
+/** Returns the drawing instructions of the document's pages. */
 const drawnIn = (file: string): string[] =>
   [...file.matchAll(/stream\n(.*?)\nendstream/gs)].flatMap(([, body = '']) => {
     try {

@@ -8,17 +8,17 @@ export interface Money {
 }
 
 /**
- * What a cell may hold, by the kind of its column: text; a number; a date (an instant, or `YYYY-MM-DD` for a day that
+ * The content of a cell, by the kind of its column: text; a number; a date (an instant, or `YYYY-MM-DD` for a day that
  * belongs to no zone); a duration in whole seconds; money. Null is an empty cell.
  */
 export type Cell = string | number | Date | Money | null;
 
 export interface Column<Key extends string = string> {
   key: Key;
-  /** In the reader's language. */
+  /** Text in the reader's language. */
   header: string;
   kind: ColumnKind;
-  /** In characters; a spreadsheet's columns are that wide. */
+  /** Width in characters; a spreadsheet's columns are that wide. */
   width?: number;
 }
 
@@ -28,10 +28,10 @@ export type Row<Key extends string = string> = Readonly<Record<Key, Cell>>;
 export interface Table<Key extends string = string> {
   /** Name of the sheet, in the reader's language. */
   title: string;
-  /** What it is about, in the reader's language: for formats that have room for a heading. */
+  /** Subject of the list in the reader's language, for formats that have room for a heading. */
   subtitle?: string;
   columns: readonly Column<Key>[];
-  /** Instants are written as this zone's clocks showed them; the files say which zone it is. */
+  /** Instants are written as clocks of this zone showed them; the files say which zone it is. */
   zone: {
     name: string;
     header: string;
@@ -41,7 +41,7 @@ export interface Table<Key extends string = string> {
 
 export const WIDTH_OF_KIND: Record<ColumnKind, number> = { text: 28, number: 12, date: 22, duration: 12, money: 16 };
 
-/** The last column names the zone. */
+/** Returns whether the last column names the zone. */
 export function namesZone({ columns, zone }: Table): boolean {
   return zone.always === true || columns.some(({ kind }) => kind === 'date');
 }

@@ -4,12 +4,12 @@ import type { ReadableStream } from 'node:stream/web';
 import { zoneTime } from '../time/zone-clock.js';
 import { type Cell, type Column, isMoney, namesZone, type Row, type Table, WIDTH_OF_KIND } from './table.js';
 
-/** More the format does not allow in a cell. */
+/** Limit of the format for the text in a cell. */
 const CELL_LETTERS = 32_767;
-/** And in the name of a sheet, besides these signs. */
+/** Limit of the format for the name of a sheet, and the characters it may not have. */
 const SHEET_NAME_LETTERS = 31;
 const NOT_IN_SHEET_NAME = /[\\/?*[\]:]/g;
-/** What XML cannot hold: control characters and halves of letters. */
+/** Characters that XML cannot hold: control characters and lone surrogates. */
 const NOT_IN_XML = /[^\P{Cc}\t\r\n]|\p{Cs}|[\ufffe\uffff]/gu;
 
 const TEXT = '@';
@@ -19,7 +19,7 @@ const DURATION = '[h]:mm:ss';
 const AMOUNT = '#,##0.00';
 const MINUTE = 60_000;
 
-/** The library drops anything else without a word. */
+/** The library silently drops any other type. */
 type SheetCell = string | number | Date | null;
 
 interface SheetColumn {
@@ -29,10 +29,10 @@ interface SheetColumn {
 }
 
 /**
- * Typed cells, so that a sum works and no text is ever taken for a formula; the header stays in sight. Instants have no
- * offset in this format: they are the zone's clock time, and the last column names the zone. Money is two columns, the
- * amount and its currency, because a column has one format. Rows are written as they come, in any number: beyond what
- * a sheet can hold they go on in a second one.
+ * Writes a spreadsheet with typed cells, so that sums work and no text is ever taken for a formula; the header stays
+ * visible. Instants have no offset in this format: they are the zone's clock time, and the last column names the zone.
+ * Money takes two columns, the amount and its currency, because a column has one format. Rows are written as they come,
+ * in any number: those beyond the limit of a sheet go to a second one.
  */
 export async function* workbookOf(table: Table, rows: AsyncIterable<Row>): AsyncGenerator<Uint8Array> {
   const iterator = rows[Symbol.asyncIterator]();
@@ -43,7 +43,7 @@ export async function* workbookOf(table: Table, rows: AsyncIterable<Row>): Async
   for (const column of columns) column.style = { ...column.style, numFmt: TEXT, font: { bold: true } };
 
   async function* cells(): AsyncGenerator<SheetCell[]> {
-    // Columns have one style; that of the header, which is written already, gives way to that of the cells.
+    // Columns have one style; the header is already written, so its style is replaced by that of the cells.
     columns.forEach((column, position) => (column.style = formats[position] ?? {}));
     try {
       for (let next = first; !next.done; next = await iterator.next()) {
@@ -61,7 +61,7 @@ export async function* workbookOf(table: Table, rows: AsyncIterable<Row>): Async
   yield* bytes as unknown as ReadableStream<Uint8Array>;
 }
 
-/** Whether a column shows instants or days is known from what it holds. */
+/** Builds the columns; the first row tells whether a date column holds instants or days. */
 function columnsOf(table: Table, first: Row | undefined): SheetColumn[] {
   const columns = table.columns.flatMap((column): SheetColumn[] => {
     const { header, kind, key, width = WIDTH_OF_KIND[kind] } = column;
@@ -87,7 +87,7 @@ function cellsOf(cell: Cell, { kind }: Column, zone: string): SheetCell[] {
   return [plain(String(cell)) || null];
 }
 
-/** The library writes what the clocks of UTC show, so the instant is moved to where those show the zone's time. */
+/** Moves the instant to where UTC clocks show the zone's time, because the library writes UTC. */
 function clockOf(instant: Date, zone: string): Date {
   return new Date(instant.getTime() + zoneTime(instant, zone).offset * MINUTE);
 }

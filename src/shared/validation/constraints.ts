@@ -1,6 +1,6 @@
 import { getMetadataStorage } from 'class-validator';
 
-/** What a browser can check by itself, derived from the input class, so that no rule is written twice. */
+/** Constraints that a browser can check by itself, derived from the input class, so that no rule is written twice. */
 export interface HtmlConstraints {
   required?: boolean;
   type?: 'email' | 'url' | 'number';
@@ -37,7 +37,7 @@ export function htmlConstraints(type: new () => object): Record<string, HtmlCons
   return constraints;
 }
 
-/** The numbers inside a rule, such as the 8 of `MinLength(8)`: class-validator leaves them out of its errors. */
+/** Returns the numbers of a rule, such as the 8 of `MinLength(8)`: class-validator leaves them out of its errors. */
 export function limitsOf(type: unknown, property: string, name: string): unknown[] {
   return (
     rulesOf(type as new () => object).find((rule) => rule.property === property && rule.name === name)?.limits ?? []

@@ -15,7 +15,7 @@ import { isZone } from '../time/time-zone.js';
 
 const ASCII = /^[\x21-\x7e]+$/;
 
-/** An e-mail address in ASCII: look-alike letters of other alphabets could name somebody else's account. */
+/** Requires an e-mail address in ASCII: look-alike letters of other alphabets could name somebody else's account. */
 export function IsAddress(): PropertyDecorator {
   return applyDecorators(
     IsEmail({ allow_utf8_local_part: false, host_whitelist: [ASCII], ignore_max_length: false }),
@@ -23,7 +23,7 @@ export function IsAddress(): PropertyDecorator {
   );
 }
 
-/** Left out, or left empty as a form sends it: then no other rule applies. */
+/** Skips all other rules if the property is missing, or empty as a form sends it. */
 export function MayBeEmpty(): PropertyDecorator {
   return (target, property) =>
     ValidateIf(
@@ -38,7 +38,7 @@ class TimeZoneConstraint {
   }
 }
 
-/** The name of a time zone, in any spelling. */
+/** Requires the name of a time zone, in any spelling. */
 export function IsTimeZone(options?: ValidationOptions): PropertyDecorator {
   return Validate(TimeZoneConstraint, options ?? {}) as PropertyDecorator;
 }
@@ -50,7 +50,7 @@ class DifferentConstraint {
   }
 }
 
-/** No text of a long list twice: the rule of the library compares each with each. */
+/** Requires that no text of a long list is repeated: the library's own rule compares each with each. */
 export function AllDifferent(): PropertyDecorator {
   return Validate(DifferentConstraint) as PropertyDecorator;
 }
@@ -62,7 +62,7 @@ class LocalDayConstraint {
   }
 }
 
-/** A local day, `2026-11-21`. */
+/** Requires a local day such as `2026-11-21`. */
 export function IsLocalDay(): PropertyDecorator {
   return Validate(LocalDayConstraint) as PropertyDecorator;
 }
@@ -74,7 +74,7 @@ class MatchingConstraint {
   }
 }
 
-/** The same as another property, for what is typed twice. */
+/** Requires the value of another property, for inputs that are typed twice. */
 export function Matching(property: string): PropertyDecorator {
   return Validate(MatchingConstraint, [property]) as PropertyDecorator;
 }
@@ -89,7 +89,7 @@ class PlainLineConstraint {
   }
 }
 
-/** One line of text for people, without the spaces around it. */
+/** Requires one line of text for people, and trims it. */
 export function IsPlainLine(maxLength: number): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.normalize('NFC').trim() : value)),
@@ -106,7 +106,7 @@ class PlainTextConstraint {
   }
 }
 
-/** Several lines of text for people; line ends become `\n`. */
+/** Requires text for people that may have several lines; line ends become `\n`. */
 export function IsPlainText(maxLength: number): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>

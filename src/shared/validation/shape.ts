@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.js';
 
-/** What came in has more parts, or is nested deeper, than anything that is ever asked for. */
+/** The input has more parts, or deeper nesting, than any valid request. */
 export class TooComplex extends AppError {
   constructor() {
     super('invalid', 'TOO_COMPLEX');
@@ -9,13 +9,13 @@ export class TooComplex extends AppError {
 
 export interface Shape {
   depth: number;
-  /** Of one object. */
+  /** Maximum for one object. */
   keys: number;
   keyLength: number;
-  /** Of one list. */
+  /** Maximum for one list. */
   items: number;
   textLength: number;
-  /** Values in all, however they are nested. */
+  /** Maximum of values in all, at any depth. */
   nodes: number;
 }
 
@@ -24,26 +24,26 @@ export const API_SHAPE: Shape = {
   keys: 100,
   keyLength: 200,
   items: 1000,
-  // A small picture as text.
+  // Enough for a small picture as text.
   textLength: 300_000,
   nodes: 3000,
 };
 
 /**
- * A tracker's batch: some hundred intervals with what was in use during each. Lists of ids may be longer: how long is for
- * their operations to say.
+ * Limits for a tracker's batch: some hundred intervals with the apps used during each. Lists of ids may be longer;
+ * their operations limit them.
  */
 export const BATCH_SHAPE: Shape = { ...API_SHAPE, items: 10_000, nodes: 100_000 };
 
-/** What a form, a socket or a service takes at once. */
+/** Limits for a form, a socket message or a service input. */
 export const INPUT_SHAPE: Shape = { ...API_SHAPE, nodes: 20_000 };
 
-/** The same with one long list of ids, for inputs whose rules take a list in one go. */
+/** Like INPUT_SHAPE, with one long list of ids, for inputs that take a whole list. */
 export const LIST_SHAPE: Shape = { ...INPUT_SHAPE, items: 10_000 };
 
 /**
- * Looks at values from outside before anybody goes by their content: whatever costs time for each key, item or level is
- * bounded here, once. Throws TooComplex.
+ * Checks the size of untrusted values before anything reads their content: everything that costs time per key, item or
+ * level is limited here, once. Throws TooComplex.
  */
 export function requireShape(input: unknown, shape: Shape): void {
   if (!hasShape(input, shape)) throw new TooComplex();
@@ -61,7 +61,7 @@ export function hasShape(input: unknown, shape: Shape): boolean {
       if (typeof value !== 'object' || value === null) continue;
       const parts = partsOf(value, shape);
       if (!parts) return false;
-      // One by one: a spread of a hundred thousand would overflow the stack.
+      // One by one: spreading a hundred thousand items would overflow the stack.
       for (const part of parts) inner.push(part);
     }
     level = inner;
@@ -78,11 +78,11 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Whether JSON is nested deeper, or has more parts, than anything that is ever asked for: seen much sooner than it is
- * parsed, which takes seconds for a megabyte of brackets and a third of one for a megabyte of keys.
+ * Returns whether JSON has more parts, or deeper nesting, than any valid request: much faster than parsing, which takes
+ * seconds for a megabyte of brackets and a third of a second for a megabyte of keys.
  */
 export function isOversized(json: Uint8Array, { depth, keys, items, nodes }: Shape): boolean {
-  // Separators of what is open, by level, and how many of them there may be.
+  // `separators`: their number at each open level; `most`: how many there may be.
   const separators: number[] = [0];
   const most: number[] = [Infinity];
   let level = 0;
@@ -110,7 +110,7 @@ function endOfText(json: Uint8Array, start: number): number {
   return json.length;
 }
 
-/** An object or a list of bounded size from a text that claims to be one; null where it is not. */
+/** Parses a text as an object or a list of limited size; null: it is neither. */
 export function readJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -120,7 +120,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** What is inside of an object or a list; undefined where that is too much. Dates, bytes and the like have no parts. */
+/** Returns the parts of an object or a list; undefined: too many. Dates, bytes and the like have no parts. */
 function partsOf(value: object, shape: Shape): unknown[] | undefined {
   if (Array.isArray(value)) return value.length <= shape.items ? (value as unknown[]) : undefined;
   if (!isPlain(value)) return [];

@@ -1,17 +1,18 @@
 /**
- * Whether a version is before (negative), the same as (0) or after (positive) another one, as semver.org orders them: by
- * numbers, and `2.0.0-beta.2` before `2.0.0`. Parts that are no numbers are compared as text.
+ * Compares two versions as semver.org orders them: negative if the first is lower, 0 if equal, positive if higher.
+ * Numbers are compared as such, and `2.0.0-beta.2` comes before `2.0.0`. Parts that are not numbers are compared as
+ * text.
  */
 export function compareVersions(one: string, other: string): number {
   const [left, right] = [partsOf(one), partsOf(other)];
   const released = compareLists(left.numbers, right.numbers);
   if (released !== 0) return released;
-  // Without a pre-release it is the real one.
+  // A version without pre-release is higher.
   if (left.early.length === 0 || right.early.length === 0) return right.early.length - left.early.length;
   return compareLists(left.early, right.early);
 }
 
-/** What stands behind `+` says how it was built, and orders nothing. */
+/** Splits a version. Build metadata after `+` does not affect the order. */
 function partsOf(version: string): { numbers: string[]; early: string[] } {
   const [plain = ''] = version.split('+');
   const dash = plain.indexOf('-');
@@ -19,7 +20,7 @@ function partsOf(version: string): { numbers: string[]; early: string[] } {
   return { numbers: numbers.split('.'), early: early ? early.split('.') : [] };
 }
 
-/** A list that goes on where the other one ends comes after it; a missing number is 0. */
+/** Compares lists; a longer one with equal beginning is higher, a missing number is 0. */
 function compareLists(left: readonly string[], right: readonly string[]): number {
   for (let index = 0; index < Math.max(left.length, right.length); index++) {
     const order = compareParts(left[index] ?? '0', right[index] ?? '0');

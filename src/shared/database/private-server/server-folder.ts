@@ -6,15 +6,15 @@ import { privateFolder } from '../../config/private-file.js';
 import { DatabaseRefused } from '../../config/database-refused.js';
 import { installDatabase } from './server-program.js';
 
-/** sun_path of a unix socket, without the closing zero. */
+/** Size of sun_path of a unix socket, without the terminating zero. */
 const LONGEST_SOCKET_PATH = 107;
 const LONGEST_LOG_BYTES = 5_000_000;
 
-/** Where the private server keeps what. */
+/** Paths of the private server's files. */
 export interface ServerFolder {
   dataDir: string;
   tables: string;
-  /** Of its own: a server that starts deletes what others keep in a shared one. */
+  /** A folder of its own: a starting server deletes files that others keep in a shared one. */
   temporary: string;
   socket: string;
   pidFile: string;
@@ -33,7 +33,10 @@ export function serverFolder(dataDir: string): ServerFolder {
   };
 }
 
-/** Made beside its place and moved there when it is complete, so that a kill half-way leaves nothing half made. */
+/**
+ * Creates the tables beside their place and moves them there when complete, so that a kill half-way leaves no partial
+ * state.
+ */
 export async function prepareTables({ dataDir, tables, temporary, log }: ServerFolder): Promise<boolean> {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith('mariadb.new-'))) {
     rmSync(join(dataDir, name), { recursive: true });
@@ -48,7 +51,7 @@ export async function prepareTables({ dataDir, tables, temporary, log }: ServerF
   return true;
 }
 
-/** Version of the server that last brought the system tables up to date. */
+/** Returns the version of the server that last updated the system tables. */
 export function recordedVersion({ tables }: ServerFolder): string | undefined {
   for (const name of ['mariadb_upgrade_info', 'mysql_upgrade_info']) {
     if (exists(join(tables, name))) return readFileSync(join(tables, name), 'utf8').trim();
@@ -56,7 +59,7 @@ export function recordedVersion({ tables }: ServerFolder): string | undefined {
   return undefined;
 }
 
-/** The last complaint of the server, for a message that helps. */
+/** Returns the last error in the server's log, for a helpful message. */
 export function lastComplaint({ log }: ServerFolder): string {
   if (!exists(log)) return '';
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
@@ -65,13 +68,14 @@ export function lastComplaint({ log }: ServerFolder): string {
 
 function socketPath(dataDir: string): string {
   const beside = join(dataDir, 'mariadb.sock');
-  // The server asks for no password: the folder of its socket is the lock. A mounted one may not be ours to close.
+  // The server asks for no password: the permissions of its socket's folder protect it. We may be unable to change
+  // those of a mounted one.
   const isClosed = (statSync(dataDir).mode & 0o077) === 0;
   if (isClosed && Buffer.byteLength(beside) <= LONGEST_SOCKET_PATH) return beside;
   const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const folder = join(tmpdir(), `workzone-${id}`);
   privateFolder(folder);
-  // Anybody may have made this name in the shared folder first, to listen in our place.
+  // Anybody may have created this name in the shared folder first, to listen in our place.
   const { uid, mode } = lstatSync(folder);
   if (!lstatSync(folder).isDirectory() || uid !== process.getuid?.() || (mode & 0o077) !== 0) {
     throw new DatabaseRefused(`${folder} belongs to somebody else; set DATA_DIR to a shorter path.`);

@@ -2,10 +2,10 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
 import { API_BODY_LIMIT, type SizedRequest } from '../../http/admission/api-body.js';
 
-/** What comes in batches. */
+/** Operations that accept batches. */
 const TAKE_LARGE_BODIES = new Set(['syncActivities']);
 
-/** Refuses a large body unless it is one batch of what comes in batches. */
+/** Refuses a large body unless it is a single operation that accepts batches. */
 export function bodyLimit(): ApolloServerPlugin<{ request: SizedRequest }> {
   return {
     requestDidStart: () =>

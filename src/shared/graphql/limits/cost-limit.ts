@@ -3,15 +3,15 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
 import { type ComplexityEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
 
 const MAX_COST = 10_000;
-/** What a list is taken for that is asked for as a whole; more rows a page are refused where the list is. */
+/** Number of rows assumed for a list without pages; larger pages are refused by the list itself. */
 const WHOLE_LIST = 100;
-/** Of one document: a client asks for pages of few sizes. */
+/** Number of costs kept per document; clients use few page sizes. */
 const MAX_KEPT = 50;
 
 /**
- * Refuses an operation whose worst case is too much work: every field costs one, and a page costs its rows times what is
- * asked of each. Of all variables only numbers and switches can change that, so it is worked out once for these: looking
- * through all that a tracker sends would take longer than to store it.
+ * Refuses an operation whose worst case is too much work: every field costs one, and a page costs its rows times the
+ * cost of a row. Only numeric and boolean variables can change the cost, so it is cached by these: walking through all
+ * that a tracker sends would take longer than to store it.
  */
 export function costLimit(): ApolloServerPlugin {
   const known = new WeakMap<DocumentNode, Map<string, number>>();
@@ -35,7 +35,10 @@ export function costLimit(): ApolloServerPlugin {
   };
 }
 
-/** Variables do not fit. It is less than any limit: the execution refuses them, in words that are for the client only. */
+/**
+ * The variables do not fit. Lower than any limit, so that the execution refuses them, with a message for the client
+ * only.
+ */
 const UNKNOWN = -1;
 
 function decidingVariables({ operationName, variables }: GraphQLRequest): string {
@@ -58,8 +61,9 @@ function costOf(request: GraphQLRequest, document: DocumentNode, schema: GraphQL
       estimators: [pageEstimator, simpleEstimator({ defaultComplexity: 1 })],
     });
   } catch (error) {
-    // Thrown here, it would be an error of ours, and what was sent (a password, say) would stand in the log. Variables
-    // that do not fit name the place in the document; an operation too large to be counted does not, and is refused.
+    // If this error were thrown, it would count as internal and the log would show the variables (a password, say).
+    // Variables that do not fit name a place in the document; an operation too large to be counted does not, and is
+    // refused.
     return error instanceof GraphQLError && error.nodes ? UNKNOWN : Number.POSITIVE_INFINITY;
   }
 }

@@ -3,19 +3,19 @@ import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 
 interface Rule {
-  /** Of one address on which nobody is known yet. */
+  /** Maximum of connections from one address on which nobody has signed in yet. */
   most: number;
-  /** A proxy whose word we take for where requests come from: all visitors share its address. */
+  /** Returns whether an address is a trusted proxy: all visitors share its address. */
   isProxy: (address: string) => boolean;
 }
 
 /**
- * Bounds the connections of one address on which nobody has signed in yet: a company sits behind one address, and whoever
- * is known there counts no more. Beyond the bound the one that asked for something longest ago is closed, and never the
- * newcomer, so that nobody is locked out by whoever holds many.
+ * Limits the connections of one address on which nobody has signed in yet. Connections of signed-in people do not
+ * count, because a whole company may share one address. Beyond the limit the connection that was idle longest is
+ * closed, never the new one, so that nobody is locked out by somebody who holds many.
  */
 export class AddressConnections {
-  /** In the order of their last requests. */
+  /** Connections by address, the least recently used first. */
   private readonly strangers = new Map<string, Set<Socket>>();
 
   constructor(private readonly rule: Rule) {}
@@ -23,11 +23,11 @@ export class AddressConnections {
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => this.add(socket));
     server.prependListener('request', ({ socket }: IncomingMessage) => this.touch(socket));
-    // Those are counted by whoever speaks with them.
+    // WebSockets have limits of their own.
     server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => this.release(socket as Socket));
   }
 
-  /** Somebody we know speaks over this connection. */
+  /** Stops counting a connection on which somebody has signed in. */
   release(socket: Socket): void {
     const address = socket.remoteAddress ?? '';
     const ofAddress = this.strangers.get(address);

@@ -8,29 +8,32 @@ import { FairQueue, type Presence } from './fair-queue.js';
 
 export type KnownRequest = Request & { actor?: Actor | null };
 
-/** A page is rendered in one go: with many at once, whoever needs a dozen turns of the event loop would wait for them all. */
+/**
+ * A page is rendered without interruption: with many at once, a request that needs a dozen turns of the event loop
+ * would wait for them all.
+ */
 const PAGES = 2;
 const ANSWERS = 16;
 const CALLS = 32;
-/** Large bodies lie in memory from their first byte until they are dealt with. */
+/** Large bodies occupy memory from their first byte until they are processed. */
 const BODIES = 32;
-/** Some batches of trackers, to be written together. */
+/** A few batches of trackers, which are written together. */
 const WORK_BYTES = 1024 * 1024;
 
-/** Whoever waits for so long is told to come again; whoever takes so long holds up nobody else. */
+/** `waitMs`: after this wait a request is refused; `stayMs`: a request that runs longer no longer blocks others. */
 const MOMENTS = { waitMs: 8000, stayMs: 1000 };
 
 /**
- * Who may begin, and who waits. When a whole company's line is back, hundreds of trackers send a day each at the same
- * moment: taken in all at once, nobody's page would open until the last of them was done. Large bodies that have arrived
- * are worked on a megabyte at a time, and one by one while somebody waits for a page: a person notices the second, a
- * tracker does not.
+ * Decides which requests may begin and which wait. When a whole company comes online again, hundreds of trackers send a
+ * day each at the same moment: processed all at once, no page would open until the last of them was done. Large bodies
+ * that have arrived are processed a megabyte at a time, and one by one while somebody waits for a page: a person
+ * notices the second, a tracker does not.
  */
 @Injectable()
 export class Admission {
   readonly callers = new Callers();
   private readonly presence: Presence = { at: -Infinity, othersAt: -Infinity };
-  /** Documents that are rendered. */
+  /** Rendered documents. */
   private readonly pages = new FairQueue({
     most: () => PAGES,
     insideOfAddress: 1,
@@ -38,7 +41,7 @@ export class Admission {
     presence: this.presence,
     ...MOMENTS,
   });
-  /** Whatever else the pages ask for: data, files, forms. A page may show a hundred pictures. */
+  /** Other requests of pages: data, files, forms. A page may show a hundred pictures. */
   private readonly answers = new FairQueue({
     most: () => ANSWERS,
     insideOfCaller: 8,
@@ -46,7 +49,7 @@ export class Admission {
     presence: this.presence,
     ...MOMENTS,
   });
-  /** What machines ask for in a few words. */
+  /** Small requests of programs. */
   private readonly calls = new FairQueue({
     most: () => CALLS,
     insideOfCaller: 3,
@@ -56,7 +59,7 @@ export class Admission {
     presence: this.presence,
     ...MOMENTS,
   });
-  /** Bodies that may be large, while they arrive. Trackers wait for 30 s before they try again. */
+  /** Large bodies while they arrive. Trackers wait for 30 s before they try again. */
   private readonly bodies = new FairQueue({
     most: () => BODIES,
     insideOfCaller: 1,
@@ -73,24 +76,26 @@ export class Admission {
   });
   private pagesData = 0;
 
-  /** How long the page that waits longest has waited. */
+  /** Returns how long the longest waiting page has waited. */
   get oldestPageMs(): number {
     return this.pages.oldestWaitMs;
   }
 
-  /** Nobody waits for a page or for its data. */
+  /** Returns whether nobody waits for a page or its data. */
   get isFreeOfPages(): boolean {
     return this.pages.isIdle && this.pagesData === 0;
   }
 
-  /** Known before anything is spent on it: whoever asks for a page, or calls the API, has too many waiting already. */
+  /**
+   * Returns whether the caller already has too many requests waiting; checked before any work is done for the new one.
+   */
   isFullFor(request: KnownRequest): boolean {
     const caller = this.callers.of(request);
     if (isApiPath(request.path)) return !this.calls.hasRoomFor(caller);
     return request.method === 'GET' && wantsPage(request) && !this.pages.hasRoomFor(caller);
   }
 
-  /** False when it will not be its turn. The place is held until the request is over. */
+  /** Waits for a page's turn; false: it is refused. The place is held until the request is over. */
   enterPages(request: KnownRequest, response: Response): Promise<boolean> {
     return this.enter(this.pages, { request, response });
   }
@@ -111,7 +116,7 @@ export class Admission {
     return this.enter(this.bodies, { request, response });
   }
 
-  /** For a body that is there: the bytes of all that are worked on count. */
+  /** Waits for the turn of a body that has arrived; the bytes of all bodies in process count. */
   enterWork(request: KnownRequest, response: Response, bytes: number): Promise<boolean> {
     return this.enter(this.work, { request, response, weight: bytes });
   }

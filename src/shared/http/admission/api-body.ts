@@ -5,22 +5,23 @@ import type { Admission, KnownRequest } from './admission.service.js';
 import { announcedBytes, endIfStalled, type Refuse, SMALL_BODY } from './arrival.js';
 
 export const API_BODY_LIMIT = 256 * 1024;
-/** A tracker's batch of a day offline. Strangers have nothing of that size to say. */
+/** A tracker's batch of a day offline. Callers who are not signed in never need that size. */
 const BATCH_LIMIT = 2 * 1024 * 1024;
 const BUSY_SECONDS = 5;
 
-/** How long the body was, for those who must tell a large one that was expected from one that was not. */
+/** `bodySize`: bytes of the body, to tell expected large bodies from others. */
 export type SizedRequest = KnownRequest & { bodySize?: number; isOversized?: boolean };
 
 /**
- * Lets bodies in and reads JSON; files are read by whoever takes them. Who is known may send large bodies to GraphQL: which
- * operations take them is for the API to say. Those who wait are not read, so that they wait where they are.
+ * Admits bodies and parses JSON; files are read by the routes that take them. Signed-in callers may send large bodies
+ * to GraphQL, which checks that the operation takes them. Bodies of waiting requests are not read, so that they wait at
+ * the sender.
  */
 export function apiBody(admission: Admission, refuse: Refuse): RequestHandler {
   const small = jsonParser(SMALL_BODY, API_SHAPE);
   const usual = jsonParser(API_BODY_LIMIT, API_SHAPE);
   const batch = jsonParser(BATCH_LIMIT, BATCH_SHAPE);
-  // Signatures are of bytes: whoever checks one gets the body as it came.
+  // Signatures are computed over bytes: routes that verify one get the raw body.
   const signed = express.raw({
     limit: API_BODY_LIMIT,
     type: () => true,
@@ -61,7 +62,7 @@ function jsonParser(limit: number, shape: Shape): RequestHandler {
     verify: (request: SizedRequest, _response, body) => {
       request.bodySize = body.length;
       request.isOversized = isOversized(body, shape);
-      // What is thrown here the parser makes an error of its own; `parsed` says what it is.
+      // The parser wraps an error thrown here in its own; `parsed` turns it back.
       if (request.isOversized) throw new TooComplex();
     },
   });

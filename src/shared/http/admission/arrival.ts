@@ -2,12 +2,12 @@ import type { Request, Response } from 'express';
 import { Unavailable } from '../../errors/app-error.js';
 import { onceOver } from './connection.js';
 
-/** What is sent with a click. Anything larger needs a place of its own while it arrives. */
+/** Size of a body sent with a click. A larger one needs a place of its own while it arrives. */
 export const SMALL_BODY = 16 * 1024;
 
 export type Refuse = (error: unknown, response: Response) => void;
 
-/** Bytes that a body has to say for itself; zero where there is none. One that does not say may be of any length. */
+/** Returns the announced length of the body; zero without one. Without an announcement it may have any length. */
 export function announcedBytes({ headers }: Request): number {
   return headers['transfer-encoding'] ? Infinity : Number(headers['content-length'] ?? 0);
 }
@@ -17,8 +17,8 @@ const DRY_LOOKS = 3;
 const LEAST_BYTES = 1024;
 
 /**
- * Ends a request whose body stops arriving: what was announced counts for nothing. Counted in looks and not in time, so
- * that a busy process, which did not get round to reading, blames nobody for it.
+ * Ends a request whose body stops arriving, whatever length was announced. Measured in checks, not in time: a busy
+ * process that did not get round to reading must not blame the sender.
  */
 export function endIfStalled(request: Request, response: Response, refuse: Refuse): void {
   const { socket } = request;
@@ -38,13 +38,13 @@ export function endIfStalled(request: Request, response: Response, refuse: Refus
   onceOver(request, response, () => clearInterval(timer));
 }
 
-/** The sender's doing, as a body that cannot be read. */
+/** The body ended early; the sender's fault, like a body that cannot be parsed. */
 class BrokenOff extends Error {
   readonly status = 400;
   readonly expose = true;
 }
 
-/** The whole body. Throws BrokenOff. */
+/** Reads the whole body. Throws BrokenOff. */
 export async function readBody(request: Request): Promise<Buffer> {
   const chunks: Buffer[] = [];
   try {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What is to be done when a connection closes. One listener a connection, however many requests it carries. */
+/** Callbacks for the end of a connection. A connection has one listener, however many requests it carries. */
 const closings = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * Calls back once when a request is over: answered, broken off, or its connection gone. The response alone would not
- * tell: one that waits behind another of the same connection hears nothing of the end of that connection.
+ * Calls back once when a request is over: answered, aborted, or its connection gone. The response alone is not enough:
+ * one that waits behind another of the same connection is not told that the connection ended.
  */
 export function onceOver({ socket }: IncomingMessage, response: ServerResponse, callback: () => void): void {
   if (socket.destroyed || response.writableFinished) return callback();
@@ -31,7 +31,7 @@ function closingsOf(socket: Socket): Set<() => void> {
 
 /** Browsers and proxies wait for an answer before they ask again on the same connection. */
 const MAX_UNANSWERED = 8;
-/** Nobody means to send so many at once: the connection is cut. */
+/** No regular client sends so many at once: the connection is cut. */
 const FLOOD = 16;
 
 interface Exchange {
@@ -39,14 +39,14 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** What a connection has asked and was not answered yet, in the order of its coming. */
+/** Requests of a connection that were not answered yet, in order of arrival. */
 const unanswered = new WeakMap<Socket, Exchange[]>();
 const excess = new WeakSet<IncomingMessage>();
 
 /**
- * Begins the requests of a connection one after the other, as their answers leave it one after the other, and bounds those
- * that wait: the one too many is refused, and the connection ends with that refusal. Before any of the program is asked, so
- * that whoever sends on and on without waiting costs no more than the reading of it.
+ * Runs the requests of a connection one after the other, because their answers leave it in that order, and limits those
+ * that wait: one too many is refused, and the connection ends with that refusal. This happens before any other part of
+ * the program runs, so that a sender who never waits costs no more than the reading of it.
  */
 export function boundUnanswered(server: Server): void {
   const listeners = server.listeners('request') as RequestListener[];
@@ -69,12 +69,15 @@ export function boundUnanswered(server: Server): void {
   });
 }
 
-/** This request is more than a connection may leave unanswered. */
+/** Returns whether the request exceeds the number that a connection may leave unanswered. */
 export function isExcess(request: IncomingMessage): boolean {
   return excess.has(request);
 }
 
-/** One by one and without an error: Node would write a stack for each request that its connection leaves behind. */
+/**
+ * Ends the requests one by one and without an error: Node would log a stack for each request that its connection leaves
+ * behind.
+ */
 function cut(socket: Socket, line: Exchange[]): void {
   for (const { request } of line) request.destroy();
   socket.destroy();

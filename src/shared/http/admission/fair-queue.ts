@@ -1,28 +1,31 @@
-/** Whose turn it is taken for. An address may be a whole company's. */
+/** The person or address that a request is counted for. A whole company may share one address. */
 export interface Caller {
   key: string;
   kind: 'person' | 'address';
 }
 
 export interface QueueRule {
-  /** Weight of all that are inside, as it is now; one alone may be heavier. */
+  /** Maximum weight of all requests inside at this moment; a single one may be heavier. */
   most: () => number;
-  /** Of one caller at the same time; as many as there are places where this is missing. */
+  /** Maximum of requests of one caller inside at the same time; missing: as many as there are places. */
   insideOfCaller?: number;
-  /** The same for a caller who is only known by address. */
+  /** Like insideOfCaller, for callers who are only known by address. */
   insideOfAddress?: number;
-  /** So many of one person waiting are a burst too, where nobody needs so many at once; else a person is never a burst. */
+  /**
+   * Number of waiting requests from which a person counts as a burst, where nobody needs so many at once; missing:
+   * never.
+   */
   burstOfPerson?: number;
-  /** How many may wait, in all and of one caller. */
+  /** Number of requests that may wait, in all and of one caller. */
   waiting: { all: number; person: number; address: number };
   waitMs: number;
-  /** Whoever stays longer goes on, and holds up nobody. */
+  /** A request that stays longer continues, but no longer blocks others. */
   stayMs?: number;
-  /** Shared by queues whose visitors slow each other down. */
+  /** Shared by queues whose requests slow each other down. */
   presence?: Presence;
 }
 
-/** Who of those we know was let in last and when, and when somebody else was before them. */
+/** The signed-in person who was admitted last and when, and when somebody else was admitted before them. */
 export interface Presence {
   key?: string;
   at: number;
@@ -31,25 +34,25 @@ export interface Presence {
 
 export interface Visit {
   caller: Caller;
-  /** 1 where this is missing. */
+  /** Missing: 1. */
   weight?: number;
-  /** Calls back when nobody is there any more to answer to; may be called several times. */
+  /** Calls back when the client is gone; may be called several times. */
   onGone: (callback: () => void) => void;
 }
 
-/** Gives the place back; a second call does nothing. Says whether the visitor had asked too often. */
+/** Releases the place; a second call does nothing. `tooOften`: the caller was refused for too many requests. */
 export type Leave = (tooOften?: boolean) => void;
 
-/** Whoever had no turn for so long is served like anybody else, however many people are at work. */
+/** A caller who had no turn for this long is served like any other, however many people are active. */
 const LONG_MS = 1000;
-/** So many of one address wait only when somebody floods us, or a whole office comes at once. */
+/** So many waiting requests of one address mean a flood, or a whole office that comes at once. */
 const BURST_OF_ADDRESS = 8;
-/** Between two of a burst the process belongs to others for three times as long as the first of them took. */
+/** Between two requests of a burst the process is left to others for three times as long as the first of them took. */
 const REST = 3;
 const LONGEST_REST_MS = 200;
-/** A person who was told to ask less often is heard again after this. */
+/** Pause after a person was refused for too many requests. */
 const REST_OF_REFUSED_MS = 500;
-/** Nobody else was there for so long: then a burst need not rest. */
+/** If nobody else was active for this long, a burst need not rest. */
 const ALONE_MS = 1000;
 
 interface Ticket {
@@ -63,9 +66,9 @@ interface Ticket {
 interface Lane {
   key: string;
   kind: Caller['kind'];
-  /** Whose places count: who stays too long holds up nobody, not even the same caller. */
+  /** Requests that take a place: overdue ones do not count, not even for the same caller. */
   inside: number;
-  /** Including visits that are overdue. */
+  /** Including requests that are overdue. */
   underWay: number;
   waiting: Ticket[];
   lastTurn: number;
@@ -73,13 +76,14 @@ interface Lane {
 }
 
 /**
- * Lets a few in at a time. Callers take turns, so that whoever sends a hundred requests waits for their own ninety-nine
- * and nobody else does. People come before strangers, and strangers before a burst of one address, which begins only
- * while nobody is inside whom we know. A person who makes a burst comes with the strangers, one at a time, and rests in
- * between while others are about. The queue is short, the wait is bounded, and who is gone leaves it at once.
+ * Admits a few requests at a time. Callers take turns, so that somebody who sends a hundred requests delays only their
+ * own. Signed-in people come before strangers, and strangers before a burst of one address, which begins only while no
+ * signed-in person is inside. A person who makes a burst is ranked with strangers, gets one request at a time, and
+ * rests in between while others are active. The queue is short, waits are bounded, and a client that is gone leaves it
+ * at once.
  */
 export class FairQueue {
-  /** In the order of their turns: who was let in last comes last. */
+  /** Lanes in the order of their turns: the one admitted last is at the end. */
   private readonly lanes = new Map<string, Lane>();
   private inside = 0;
   private people = 0;
@@ -90,24 +94,27 @@ export class FairQueue {
     this.presence = rule.presence ?? { at: -Infinity, othersAt: -Infinity };
   }
 
-  /** Milliseconds that the one who waits longest has waited, bursts aside: theirs is a wait of their own making. */
+  /**
+   * Returns the milliseconds that the longest waiting request has waited, without bursts, which cause their wait
+   * themselves.
+   */
   get oldestWaitMs(): number {
     const lanes = [...this.lanes.values()].filter((lane) => !this.isBurst(lane));
     const since = lanes.map((lane) => lane.waiting[0]?.since ?? Infinity);
     return Math.max(0, performance.now() - Math.min(Infinity, ...since));
   }
 
-  /** Nobody is inside and nobody waits. */
+  /** Returns whether nobody is inside and nobody waits. */
   get isIdle(): boolean {
     return this.lanes.size === 0;
   }
 
-  /** False where whoever comes is refused at once for all that waits of the same caller. */
+  /** Returns false if a request of this caller would be refused at once, because too many of theirs wait. */
   hasRoomFor({ key, kind }: Caller): boolean {
     return (this.lanes.get(key)?.waiting.length ?? 0) < this.rule.waiting[kind];
   }
 
-  /** The way out again, once it is this visit's turn; null when it will not be. */
+  /** Waits for the turn of a request and returns the function that releases its place; null: it is refused. */
   enter({ caller, weight = 1, onGone }: Visit): Promise<Leave | null> {
     const lane = this.laneOf(caller);
     if (!this.hasRoomFor(caller) || !this.makeRoomFor(lane)) {
@@ -129,7 +136,10 @@ export class FairQueue {
     });
   }
 
-  /** When the queue is full, the last of whoever has most in it makes room: a burst of one sender pushes out nobody else. */
+  /**
+   * Makes room in a full queue by refusing the last request of the caller who has most in it, so that a burst of one
+   * sender displaces nobody else.
+   */
   private makeRoomFor(lane: Lane): boolean {
     if (this.waiting < this.rule.waiting.all) return true;
     const longest = [...this.lanes.values()].reduce((a, b) => (b.waiting.length > a.waiting.length ? b : a));
@@ -149,7 +159,10 @@ export class FairQueue {
     }
   }
 
-  /** Of whoever comes first by rank; then of whoever has fewest inside; among equals whose last turn is longest ago. */
+  /**
+   * Returns the next request: of the best rank, then of the caller with fewest inside, then of the one whose last turn
+   * is longest ago.
+   */
   private nextInTurn(): Ticket | undefined {
     const now = performance.now();
     let next: Lane | undefined;
@@ -206,7 +219,7 @@ export class FairQueue {
       this.forgetIfEmpty(lane);
       this.admitNext();
     });
-    // Whatever else is ready comes first.
+    // Work that is ready runs first.
     setImmediate(() => settle(leave));
   }
 

@@ -9,12 +9,12 @@ import { announcedBytes, endIfStalled, readBody, type Refuse, SMALL_BODY } from 
 
 interface Gate {
   admission: Admission;
-  /** The person of the browser's session; looked up once a request. */
+  /** Returns the person of the browser's session; queried once per request. */
   actorOf: (request: Request, response: Response) => Promise<Actor | null>;
   refuse: Refuse;
 }
 
-/** Lets requests for pages, their data and their forms in. Forms are read and looked at here, before anything takes them apart. */
+/** Admits requests for pages, their data and their forms. Forms are read and checked here, before they are parsed. */
 export function pageAdmission(gate: Gate, handle: RequestHandler): RequestHandler {
   const { admission, refuse } = gate;
   return (request: KnownRequest, response, next) => {
@@ -31,14 +31,14 @@ export function pageAdmission(gate: Gate, handle: RequestHandler): RequestHandle
   };
 }
 
-/** The body of a form; undefined where there is none. How long it may be at most was looked at when its head came. */
+/** Reads the body of a form; undefined: there is none. Its announced length was checked with its head. */
 async function readForm(gate: Gate, request: KnownRequest, response: Response): Promise<Buffer | undefined> {
   const announced = announcedBytes(request);
   if (announced === 0) return undefined;
   const isLarge = announced > SMALL_BODY || Boolean(request.is('multipart/form-data'));
   if (isLarge) {
     request.actor = await gate.actorOf(request, response);
-    // What strangers send at length is not read: whoever was signed in is sent to the sign-in page.
+    // Large bodies of strangers are not read: somebody whose session ended is redirected to the sign-in page.
     if (!request.actor) return Buffer.alloc(0);
     if (!(await gate.admission.enterBodies(request, response))) throw new Unavailable();
   }
@@ -48,7 +48,7 @@ async function readForm(gate: Gate, request: KnownRequest, response: Response): 
   return body;
 }
 
-/** The same request with a body that can be read once more. */
+/** Returns the request with a body that can be read again. */
 function withBody(request: Request, body: Buffer): Request {
   const { method, headers, originalUrl, path, protocol, hostname } = request;
   const get = request.get.bind(request);
