@@ -12,14 +12,14 @@ import { ProjectArchived } from './project.errors.js';
 import { maySeeProject, type ProjectScope, scopeOf } from './project.policy.js';
 import { ProjectsRepository } from './projects.repository.js';
 
-/** A project that the asker may know of, and what they may do in it. */
+/** A project that the caller may know of, and their permissions in it. */
 export interface ProjectContext {
   project: Project;
   access: Access;
   scope: ProjectScope;
 }
 
-/** The way into a project, for every service whose rows belong to one. */
+/** Access check for projects, used by every service whose rows belong to one. */
 @Injectable()
 export class ProjectAccess {
   constructor(
@@ -28,19 +28,19 @@ export class ProjectAccess {
     private readonly permissions: Permissions,
   ) {}
 
-  /** For reading. Throws NotFound. */
+  /** Opens a project for reading. Throws NotFound. */
   async see(actor: Actor, uuid: UuidLike<'project'>): Promise<ProjectContext> {
     return this.enter(actor, await this.repository.find(uuid));
   }
 
-  /** By internal key, for rows that hold it. Throws NotFound. */
+  /** Opens a project by internal key, for rows that hold it. Throws NotFound. */
   async seeKey(actor: Actor, key: Key<'project'>): Promise<ProjectContext> {
     return this.enter(actor, await this.repository.findByKey(key));
   }
 
   /**
-   * For changing something inside, as a holder of any one of the permissions. Changes of one project happen one after
-   * the other: its row stays locked. Throws NotFound, Forbidden, ProjectArchived.
+   * Opens a project for a change inside it, as a holder of any one of the permissions. Changes of one project run one
+   * after the other, because its row stays locked. Throws NotFound, Forbidden, ProjectArchived.
    */
   async change(actor: Actor, uuid: UuidLike<'project'>, slugs: Slug | readonly Slug[]): Promise<ProjectContext> {
     const context = await this.lock(actor, uuid);
@@ -49,10 +49,10 @@ export class ProjectAccess {
     return context;
   }
 
-  /** The row locked, for changes of the project itself. Throws NotFound. */
+  /** Opens a project with its row locked, for changes of the project itself. Throws NotFound. */
   async lock(actor: Actor, uuid: UuidLike<'project'>): Promise<ProjectContext> {
     const project = await this.repository.lock(uuid);
-    // What was held when the request began may be gone by now.
+    // Permissions held when the request began may have been withdrawn by now.
     this.permissions.forget(actor);
     return this.enter(actor, project);
   }
@@ -60,7 +60,7 @@ export class ProjectAccess {
   private async enter(actor: Actor, project: Project | null): Promise<ProjectContext> {
     const access = await this.permissions.accessOf(actor);
     authorize(access, maySeeProject, project);
-    // Memberships in a deleted company count no more; only an administrator of the installation comes this far.
+    // Memberships in a deleted company have no effect; only an administrator of the installation gets this far.
     if (actor.isAdmin && (await this.isOrphan(project))) throw new NotFound();
     return { project, access, scope: scopeOf(project) };
   }

@@ -20,7 +20,7 @@ import type { ProjectView } from '../projects/project-views.service.js';
 const ROUNDS = Number(process.env['LEAVERS_ROUNDS'] ?? 2);
 const TIMEOUT_MS = 600_000;
 
-/** Said to one person alone, after everything else: who has heard it has heard what came before. */
+/** A message to one person, sent last: whoever has received it has received all earlier ones. */
 const LAST = 'notificationRead';
 
 describe('what sockets hear of projects (S8, gate 9)', () => {
@@ -44,7 +44,10 @@ describe('what sockets hear of projects (S8, gate 9)', () => {
   afterEach(() => sockets.splice(0).forEach((socket) => socket.close()));
   afterAll(() => test.close());
 
-  /** What the person hears from now on: answers the topics, once everything said so far has arrived. */
+  /**
+   * Connects a person and returns a function that lists the topics received since, once everything sent so far has
+   * arrived.
+   */
   async function listener({ token, user }: Person): Promise<() => Promise<string[]>> {
     const socket = io(url, { forceNew: true, reconnection: false, transports: ['websocket'], auth: { token } });
     sockets.push(socket);
@@ -68,7 +71,7 @@ describe('what sockets hear of projects (S8, gate 9)', () => {
     return topic + name;
   }
 
-  /** What is heard anew is looked up after the change: said again until it is heard. */
+  /** Repeats a message until it is received: new channels are looked up after the change. */
   async function untilHeard(hears: () => Promise<string[]>, topic: string, say: () => unknown): Promise<string[]> {
     const heard: string[] = [];
     do {

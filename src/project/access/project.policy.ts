@@ -11,19 +11,19 @@ export function scopeOf({ id, companyId }: Row): ProjectScope {
   return { companyKey: companyId, projectKey: id };
 }
 
-/** Its members, and those whose company role reaches into all projects. */
+/** Whether the person is a member of the project, or their company role reaches into all projects. */
 export function maySeeProject(access: Access, project: Row): boolean {
   return access.sees(scopeOf(project));
 }
 
-/** Those who run the company. */
+/** Whether the person manages the company. */
 export function mayCreateProjects(access: Access, companyKey: Key<'company'>): boolean {
   if (access.actor.isAdmin) return true;
   const role = access.companyRole(companyKey);
   return role === 'owner' || role === 'manager';
 }
 
-/** Those who run the company, and the project's owner. */
+/** Whether the person manages the company, or owns the project. */
 export function mayArchiveProject(access: Access, project: Row): boolean {
   return mayCreateProjects(access, project.companyId) || access.projectRole(scopeOf(project)) === 'owner';
 }

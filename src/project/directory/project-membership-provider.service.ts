@@ -15,7 +15,7 @@ import { ProjectArchived } from '../access/project.errors.js';
 import { maySeeProject, scopeOf } from '../access/project.policy.js';
 import { ProjectsRepository } from '../access/projects.repository.js';
 
-/** What the company module asks of projects; see its `ProjectMemberships`. */
+/** Implements `ProjectMembershipSource`, through which the company module asks about projects. */
 @Injectable()
 export class ProjectMembershipProvider implements ProjectMembershipSource, OnModuleInit {
   constructor(
@@ -31,7 +31,10 @@ export class ProjectMembershipProvider implements ProjectMembershipSource, OnMod
     this.memberships.use(this);
   }
 
-  /** Throws NotFound, Forbidden, ProjectArchived, RoleAboveOwn. */
+  /**
+   * Checks whether an invitation may include a project and role. Throws NotFound, Forbidden, ProjectArchived,
+   * RoleAboveOwn.
+   */
   async forInvitation(
     access: Access,
     companyKey: Key<'company'>,
@@ -49,7 +52,7 @@ export class ProjectMembershipProvider implements ProjectMembershipSource, OnMod
 
   async give(projectKey: Key<'project'>, userKey: Key<'user'>, role: ProjectRole): Promise<boolean> {
     return this.database.transaction(async () => {
-      // Locked: it may be archived at this very moment.
+      // Locked, because it may be archived at this very moment.
       const project = await this.projects.lockByKey(projectKey);
       if (!project || project.archivedAt) return false;
       await this.members.add({ projectId: projectKey, userId: userKey, role, joinedAt: this.clock.now() });

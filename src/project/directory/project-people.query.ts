@@ -5,7 +5,7 @@ import { type ProjectPerson, ProjectUsersQuery } from '../members/project-users.
 
 export type { ProjectPerson };
 
-/** Who has or had a membership in projects. For modules that hold keys of projects. */
+/** People who have or had a membership in projects, for modules that hold keys of projects. */
 @Injectable()
 export class ProjectPeople {
   constructor(
@@ -13,7 +13,7 @@ export class ProjectPeople {
     private readonly users: ProjectUsersQuery,
   ) {}
 
-  /** Those of any of the projects, by name. `userKey`: only this person. */
+  /** Lists the people of any of the projects, ordered by name. `userKey`: only this person. */
   list(projectKeys: readonly Key<'project'>[], userKey?: Key<'user'>): Promise<ProjectPerson[]> {
     return this.users.listByProjects(projectKeys, userKey);
   }
@@ -35,7 +35,7 @@ export class ProjectPeople {
     return Number(row?.total ?? 0);
   }
 
-  /** For work that goes from person to person. */
+  /** Finds the person with the next key, for jobs that go from person to person. */
   async findNext(projectKey: Key<'project'>, after: Key<'user'>): Promise<Key<'user'> | null> {
     const [row] = await this.database.query<{ user_id: Key<'user'> }>(
       'SELECT user_id FROM project_member WHERE project_id = ? AND user_id > ? ORDER BY user_id LIMIT 1',
@@ -48,7 +48,7 @@ export class ProjectPeople {
     return (await this.listJoinedAt(projectKey, [userKey])).get(userKey) ?? null;
   }
 
-  /** Since when people are in the project, in milliseconds since 1970; those who never were are left out. */
+  /** Returns since when people are in the project, in milliseconds since 1970; people who never were are left out. */
   async listJoinedAt(projectKey: Key<'project'>, userKeys: readonly Key<'user'>[]): Promise<Map<Key<'user'>, number>> {
     if (userKeys.length === 0) return new Map();
     const rows = await this.database.query<{ user_id: Key<'user'>; joined_at: Date }>(

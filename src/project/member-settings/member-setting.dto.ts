@@ -49,7 +49,7 @@ export class UserTimeLimitDto {
   hard: boolean;
 }
 
-@ObjectType('UserGeneralSettings', { description: 'What holds for one person in one project.' })
+@ObjectType('UserGeneralSettings', { description: 'Effective settings of one person in one project.' })
 export class UserGeneralSettingsDto {
   @Field({ description: 'Files may be kept for the project.' })
   enableCloudService: boolean;

@@ -28,7 +28,7 @@ interface SettingsChange {
   action: AuditAction;
   details?: Record<string, unknown>;
   event?: MemberLimitChanged;
-  /** What the person's own pages are told. */
+  /** Message to the person's own open pages. */
   topic: 'projectUpdated' | 'limitChange';
 }
 
@@ -46,7 +46,7 @@ export class MemberSettings {
     private readonly clock: Clock,
   ) {}
 
-  /** One's own, and those of others for who may change them. Throws NotFound, Forbidden. */
+  /** Reads the caller's own settings, or another person's if the caller may change them. Throws NotFound, Forbidden. */
   async read(actor: Actor, projectUuid: UuidLike<'project'>, userUuid: UuidLike<'user'>): Promise<EffectiveSettings> {
     const { project, access, scope } = await this.projectAccess.see(actor, projectUuid);
     if (userUuid !== actor.userUuid)
@@ -55,7 +55,7 @@ export class MemberSettings {
     return this.settings.findEffective(project.id, user.id);
   }
 
-  /** Of people who were listed for the asker, by key. Throws NotFound. */
+  /** Finds the settings of people who were listed for the caller, by key. Throws NotFound. */
   async findLimits(
     actor: Actor,
     projectUuid: Uuid<'project'>,
@@ -68,7 +68,10 @@ export class MemberSettings {
     );
   }
 
-  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnMembership, RoleAboveOwn. */
+  /**
+   * Sets a person's own general settings. Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnMembership,
+   * RoleAboveOwn.
+   */
   async setGeneral(actor: Actor, raw: unknown): Promise<EffectiveSettings> {
     const { project: uuid, user: userUuid, ...chosen } = await validated(UserGeneralSettingsInput, raw);
     return this.database.transaction(async () => {
@@ -90,7 +93,10 @@ export class MemberSettings {
     });
   }
 
-  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnMembership, RoleAboveOwn, LimitTooLong. */
+  /**
+   * Sets a person's own time limit. Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnMembership,
+   * RoleAboveOwn, LimitTooLong.
+   */
   async setTimeLimit(actor: Actor, raw: unknown): Promise<EffectiveSettings> {
     const { project: uuid, user: userUuid, hours, type, hard } = await validated(UserTimeLimitInput, raw);
     if (hours > mostHours(type)) throw new LimitTooLong(mostHours(type));
@@ -116,7 +122,10 @@ export class MemberSettings {
     });
   }
 
-  /** The project's limit holds again. Throws NotFound, Forbidden, ProjectArchived, OwnMembership, RoleAboveOwn. */
+  /**
+   * Removes a person's own limit, so that the project's applies. Throws NotFound, Forbidden, ProjectArchived,
+   * OwnMembership, RoleAboveOwn.
+   */
   async removeTimeLimit(
     actor: Actor,
     projectUuid: UuidLike<'project'>,
@@ -142,7 +151,10 @@ export class MemberSettings {
     });
   }
 
-  /** Only an owner, or who runs the company, has nobody above to ask, and so changes their own. */
+  /**
+   * Opens a person's settings for a change. Only an owner, or somebody who manages the company, has nobody above to
+   * ask, and may change their own.
+   */
   private async enter({
     actor,
     projectUuid,

@@ -92,7 +92,7 @@ export class UserStatusInProjectInput extends MemberInput {
 export class ProjectUserDto {
   @Field(() => ID, { description: 'UUID of the person.' })
   uuid: UuidLike<'user'>;
-  @Field(() => ID, { description: 'The same as uuid.' })
+  @Field(() => ID, { description: 'Same value as uuid.' })
   id: UuidLike<'user'>;
   @Field({ description: 'Name.' })
   name: string;

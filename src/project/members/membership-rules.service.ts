@@ -9,7 +9,7 @@ import { LastProjectOwner, RoleAboveOwn } from '../memberships/member.errors.js'
 import { mayHandle } from '../memberships/rank.js';
 import { ProjectUsersQuery } from './project-users.query.js';
 
-/** What has to hold before a membership is given or changed. */
+/** Preconditions for giving or changing a membership. */
 @Injectable()
 export class MembershipRules {
   constructor(
@@ -18,22 +18,28 @@ export class MembershipRules {
     private readonly query: ProjectUsersQuery,
   ) {}
 
-  /** Throws NotInCompany. */
+  /** Requires an active member of the project's company. Throws NotInCompany. */
   async requireColleague(project: Pick<Project, 'companyId'>, user: { id: Key<'user'> }): Promise<void> {
     if (!(await this.members.isActive(project.companyId, user.id))) throw new NotInCompany();
   }
 
-  /** Throws RoleAboveOwn. */
+  /** Requires that the caller may handle these roles. Throws RoleAboveOwn. */
   requireRank({ access, scope }: ProjectContext, roles: ProjectRole[]): void {
     if (!mayHandle(access, scope, roles)) throw new RoleAboveOwn();
   }
 
-  /** Companies give to roles, so that a lower one may do what a higher one may not. Throws RoleAboveOwn. */
+  /**
+   * Requires that the role holds no permission that the caller lacks: companies may grant more to a lower role than to
+   * a higher one. Throws RoleAboveOwn.
+   */
   async requirePower({ access, scope }: ProjectContext, role: ProjectRole): Promise<void> {
     if (!(await this.power.mayGiveInProject(access, scope, role))) throw new RoleAboveOwn();
   }
 
-  /** Under the lock of the project's row: two owners who remove each other at the same time find one left. Throws LastProjectOwner. */
+  /**
+   * Requires another active owner. To be called under the lock of the project's row, so that two owners who remove each
+   * other at the same time leave one. Throws LastProjectOwner.
+   */
   async requireAnotherOwner(project: Pick<Project, 'id'>, user: { id: Key<'user'> }): Promise<void> {
     const owners = await this.query.listActiveOwners(project.id);
     if (!owners.some((key) => key !== user.id)) throw new LastProjectOwner();

@@ -28,11 +28,11 @@ interface MemberChange {
   action: AuditAction;
   details?: Record<string, unknown>;
   event?: UserStatusInProjectChanged;
-  /** What the person's own pages are told. */
+  /** Message to the person's own open pages. */
   topic: 'permissionUpdated' | 'userStatusInProjectChanged';
 }
 
-/** Who has which role in a project, and whether it counts. For holders of project.manageusers. */
+/** Gives, changes and disables memberships in a project; for holders of project.manageusers. */
 @PublicService()
 export class ProjectMembers {
   constructor(
@@ -58,7 +58,7 @@ export class ProjectMembers {
       this.rules.requireRank(context, [input.role]);
       await this.rules.requirePower(context, input.role);
       const [user] = await this.users.findByUuids([input.user]);
-      // Whoever is not in the company is not known here at all.
+      // Somebody outside the company is unknown here.
       if (!user) throw new NotInCompany();
       await this.rules.requireColleague(project, user);
       const added = await this.repository.add({
@@ -78,8 +78,8 @@ export class ProjectMembers {
   }
 
   /**
-   * Takes effect with the person's next request. Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnMembership,
-   * RoleAboveOwn, LastProjectOwner.
+   * Changes a member's role, from their next request on. Throws InvalidInput, NotFound, Forbidden, ProjectArchived,
+   * OwnMembership, RoleAboveOwn, LastProjectOwner.
    */
   async changeRole(actor: Actor, raw: unknown): Promise<ProjectUser> {
     const input = await validated(ChangeProjectRoleInput, raw);
@@ -102,8 +102,9 @@ export class ProjectMembers {
   }
 
   /**
-   * A disabled person keeps the membership, and it gives nothing from the next request on. Throws InvalidInput, NotFound,
-   * Forbidden, ProjectArchived, OwnMembership, RoleAboveOwn, LastProjectOwner, NotInCompany.
+   * Disables or enables a member. A disabled person keeps the membership, but it gives nothing from the next request
+   * on. Throws InvalidInput, NotFound, Forbidden, ProjectArchived, OwnMembership, RoleAboveOwn, LastProjectOwner,
+   * NotInCompany.
    */
   async setStatus(actor: Actor, raw: unknown): Promise<ProjectUser> {
     const { project: uuid, user: userUuid, enable } = await validated(UserStatusInProjectInput, raw);

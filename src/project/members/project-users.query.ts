@@ -19,7 +19,7 @@ export interface ProjectUserRow {
 export interface ProjectUserFilter {
   /** Only this person. */
   userKey?: Key<'user'>;
-  /** The same, by public id. */
+  /** Only this person, by public id. */
   userUuid?: UuidLike<'user'>;
   keyword?: string;
   tag?: Uuid<'tag'>;
@@ -36,18 +36,18 @@ const TABLES = `project_member membership
   JOIN identity_user person ON person.id = membership.user_id
   JOIN company_member colleague ON colleague.company_id = project.company_id AND colleague.user_id = membership.user_id`;
 
-/** Somebody who has or had a membership in one of several projects. */
+/** A person who has or had a membership in one of several projects. */
 export interface ProjectPerson {
   key: Key<'user'>;
   uuid: Uuid<'user'>;
   name: string;
   avatar: string | null;
-  /** Active in one of the projects. */
+  /** Whether they are active in one of the projects. */
   enabled: boolean;
   joinedAt: Date;
 }
 
-/** The people of a project. Reads their names, and whether the company still counts them among its members. */
+/** Reads the people of a project, with their names and whether they are still active in the company. */
 @Injectable()
 export class ProjectUsersQuery {
   constructor(private readonly database: Database) {}
@@ -71,7 +71,7 @@ export class ProjectUsersQuery {
     return [rows, Number(counted?.total)];
   }
 
-  /** A page of the people of each of these teams, and how many there are in all. */
+  /** Finds one page of the people of each of these teams, and their total numbers. */
   async findTeamPages(
     projectKey: Key<'project'>,
     { teams, userKey }: { teams: readonly UuidLike<'team'>[]; userKey?: Key<'user'> | undefined },
@@ -96,13 +96,15 @@ export class ProjectUsersQuery {
       const page = pages.get(team);
       if (!page) continue;
       page[1] = Number(total);
-      // The first of each team comes along for its total, whichever page was asked for.
+      // The first row of each team is read for its total, whichever page was asked for.
       if (Number(place) > from) page[0].push(row);
     }
     return pages;
   }
 
-  /** Everybody who has or had a membership in one of the projects, by name; `userKey`: only this person. */
+  /**
+   * Lists everybody who has or had a membership in one of the projects, ordered by name; `userKey`: only this person.
+   */
   async listByProjects(projectKeys: readonly Key<'project'>[], userKey?: Key<'user'>): Promise<ProjectPerson[]> {
     if (projectKeys.length === 0) return [];
     const rows = await this.database.query<Omit<ProjectPerson, 'enabled'> & { enabled: number }>(
@@ -119,7 +121,7 @@ export class ProjectUsersQuery {
     return rows.map((row) => ({ ...row, enabled: Number(row.enabled) === 1 }));
   }
 
-  /** Owners whose membership gives them something. */
+  /** Lists the owners whose membership is active in project and company. */
   async listActiveOwners(projectKey: Key<'project'>): Promise<Key<'user'>[]> {
     const rows = await this.database.query<{ user_id: Key<'user'> }>(
       `SELECT membership.user_id FROM ${TABLES} WHERE membership.project_id = ? AND membership.role = 'owner'
@@ -129,7 +131,7 @@ export class ProjectUsersQuery {
     return rows.map(({ user_id }) => user_id);
   }
 
-  /** Active members of the company without a membership in the project, for the choice of whom to add. */
+  /** Lists active members of the company without a membership in the project, who can be added. */
   async listAddable(
     companyKey: Key<'company'>,
     projectKey: Key<'project'>,
@@ -145,7 +147,7 @@ export class ProjectUsersQuery {
   }
 }
 
-/** One is a short way to say a list of one. */
+/** A single value is short for a list of one. */
 function anyOf<One>(one: One | undefined, more: readonly One[] = []): One[] {
   return one === undefined ? [...more] : [one, ...more];
 }
@@ -168,7 +170,7 @@ function conditions(projectKey: Key<'project'>, filter: ProjectUserFilter): [str
   if (roles.length > 0) add('membership.role IN (?)', roles);
   if (filter.keyword) {
     const pattern = likePattern(filter.keyword);
-    // An address is compared in ASCII; a text with other letters is in nobody's.
+    // Addresses are compared in ASCII; a text with other letters is in none of them.
     if (/^[\x20-\x7e]*$/.test(pattern))
       add('(person.name LIKE ? OR person.email LIKE ?)', pattern, pattern.toLowerCase());
     else add('person.name LIKE ?', pattern);

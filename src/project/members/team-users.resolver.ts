@@ -18,10 +18,10 @@ interface TeamPageKey {
 
 type TeamPages = DataLoader<TeamPageKey, Page<ProjectUser>>;
 
-/** The people of a team, where a team is asked for: those of all teams of an answer are read together. */
+/** Resolves the people of teams; those of all teams in an answer are read together. */
 @Resolver(() => TeamDto)
 export class TeamUsersResolver {
-  /** An actor lives as long as its request. */
+  /** Loaders by actor. An actor lives as long as its request. */
   private readonly loaders = new WeakMap<Actor, TeamPages>();
 
   constructor(private readonly people: ProjectUsers) {}
@@ -35,7 +35,7 @@ export class TeamUsersResolver {
     return mapPage(await loader.load({ project: team.project.uuid, team: team.uuid, args }), toProjectUserDto);
   }
 
-  /** It remembers nothing: what a second mutation of the request asks for is read anew. */
+  /** Creates a loader without cache, so that a second mutation of the request reads again. */
   private loaderFor(actor: Actor): TeamPages {
     return new DataLoader((keys) => this.load(actor, keys), { cache: false });
   }
@@ -60,7 +60,7 @@ export class TeamUsersResolver {
   }
 }
 
-/** What one statement answers: teams of one project, and the same page of each. */
+/** Groups keys that one statement can answer: teams of one project, with equal pages. */
 function groupOf({ project, args }: TeamPageKey): string {
   return `${project}/${args.first}/${args.page}`;
 }

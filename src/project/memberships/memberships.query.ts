@@ -27,8 +27,8 @@ interface FoundMemberships {
 const SUBJECTS: Record<string, Subject> = { user: 'USER', company: 'COMPANY_ROLE', project: 'PROJECT_ROLE' };
 
 /**
- * Where a person stands, in two statements. Reads members and companies of module company beside the memberships, because
- * every request asks for them.
+ * Loads a person's memberships in two statements. Reads members and companies of module company beside the memberships,
+ * because every request asks for them.
  */
 @Injectable()
 export class MembershipsQuery implements MembershipSource, OnModuleInit {
@@ -62,7 +62,9 @@ export class MembershipsQuery implements MembershipSource, OnModuleInit {
     return rows.map(({ uuid }) => uuid);
   }
 
-  /** A deactivated membership, of the company or of the project, gives nothing; neither does a deleted company. */
+  /**
+   * Lists active memberships; deactivated ones, in the company or in the project, and deleted companies are left out.
+   */
   private async listMemberships(userKey: Key<'user'>): Promise<FoundMemberships> {
     const rows = await this.database.query<MembershipRow>(
       `SELECT member.company_id, company.uuid AS company_uuid, member.role, project.id AS project_id,
@@ -95,7 +97,7 @@ export class MembershipsQuery implements MembershipSource, OnModuleInit {
     return { memberships, closed };
   }
 
-  /** What was allowed in a project is over when the person is disabled there; what was denied stays denied. */
+  /** Adds the entries of permission tables. Grants in a project end when the person is disabled there; denials stay. */
   private async addGrants({ memberships, closed }: FoundMemberships, userKey: Key<'user'>): Promise<void> {
     if (memberships.size === 0) return;
     const rows = await this.grants.listAbout([...memberships.keys()], subjectsOf(memberships, userKey));
@@ -116,7 +118,7 @@ function subjectsOf(memberships: Map<Key<'company'>, Membership>, userKey: Key<'
   return [...subjects];
 }
 
-/** A permission that a later release gave up is nobody's. */
+/** Decodes an entry; a permission that a later release removed is ignored. */
 function grantOf({ subject, slug, project_id, allow }: StoredGrant): Grant | undefined {
   const [kind = '', name = ''] = subject.split(':');
   const who = SUBJECTS[kind];

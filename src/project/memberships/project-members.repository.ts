@@ -17,7 +17,7 @@ export class ProjectMembersRepository {
     return this.database.manager().findOne(ProjectMember, { where: { projectId, userId }, lock });
   }
 
-  /** Who has a membership already stays as they are: false. */
+  /** Inserts a membership; returns false if the person has one, which stays unchanged. */
   async add({
     projectId,
     userId,
@@ -47,7 +47,7 @@ export class ProjectMembersRepository {
     await this.database.manager().update(ProjectMember, id, changes);
   }
 
-  /** Of these people, those who have a membership, active or not. */
+  /** Returns those of the given people who have a membership, active or not. */
   async findMembers(projectId: Key<'project'>, userIds: readonly Key<'user'>[]): Promise<Set<string>> {
     if (userIds.length === 0) return new Set();
     const rows = await this.database.query<{ user_id: Key<'user'> }>(
@@ -57,7 +57,7 @@ export class ProjectMembersRepository {
     return new Set(rows.map(({ user_id }) => user_id));
   }
 
-  /** Active people whose time the project's own limit bounds. */
+  /** Lists active people to whom the project's own limit applies. */
   async listWithoutOwnLimit(projectId: Key<'project'>): Promise<Key<'user'>[]> {
     const rows = await this.database.query<{ user_id: Key<'user'> }>(
       `SELECT member.user_id FROM project_member member
@@ -68,7 +68,7 @@ export class ProjectMembersRepository {
     return rows.map(({ user_id }) => user_id);
   }
 
-  /** In how many of the company's projects each of these people is active. */
+  /** Counts the company's projects in which each of these people is active. */
   async countByUser(companyKey: Key<'company'>, userKeys: readonly Key<'user'>[]): Promise<Map<Key<'user'>, number>> {
     if (userKeys.length === 0) return new Map();
     const rows = await this.database.query<{ user_id: Key<'user'>; total: string }>(

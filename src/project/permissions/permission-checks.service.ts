@@ -23,7 +23,10 @@ export interface PersonAnswers {
   answers: Answer[];
 }
 
-/** What people may do, and why. Nothing is kept between two questions, so a change holds from the next one on. */
+/**
+ * Answers what people may do, and why. Nothing is cached between two questions, so a change applies from the next one
+ * on.
+ */
 @PublicService()
 export class PermissionChecks {
   constructor(
@@ -33,7 +36,7 @@ export class PermissionChecks {
     private readonly grants: Grants,
   ) {}
 
-  /** What oneself may do in a project. Throws NotFound, InvalidInput. */
+  /** Checks the caller's own permissions in a project. Throws NotFound, InvalidInput. */
   async checkOwn(actor: Actor, projectUuid: UuidLike<'project'>, slugs: readonly string[]): Promise<Answer[]> {
     const input = await validated(SlugsInput, { slugs });
     const access = await this.permissions.accessOf(actor);
@@ -41,7 +44,10 @@ export class PermissionChecks {
     return this.answersOf({ place, uuid: actor.userUuid, slugs: input.slugs as Slug[], isAdmin: actor.isAdmin });
   }
 
-  /** All permissions of a project: one's own, or somebody else's for holders of permissions.manage. Throws NotFound, Forbidden. */
+  /**
+   * Lists all permissions in a project: the caller's own, or another person's for holders of permissions.manage. Throws
+   * NotFound, Forbidden.
+   */
   async checkInProject(
     actor: Actor,
     projectUuid: UuidLike<'project'>,
@@ -55,7 +61,9 @@ export class PermissionChecks {
     return this.answersOf({ place, uuid: userUuid, slugs: SLUGS });
   }
 
-  /** People by name, with all they may do in the scope. Throws InvalidInput, NotFound, Forbidden. */
+  /**
+   * Lists people, ordered by name, with all their permissions in the scope. Throws InvalidInput, NotFound, Forbidden.
+   */
   async checkUsers(actor: Actor, raw: unknown): Promise<Page<PersonAnswers> & { place: NamedScope }> {
     const { company, project, keyword, onlyOverrides, ...args } = await validated(UsersWithPermissionsArgs, raw);
     const access = await this.permissions.accessOf(actor);

@@ -26,13 +26,13 @@ export interface TableRow {
   level: PermissionLevel;
 }
 
-/** A field as a page shows it. */
+/** A cell of the table, as a page shows it. */
 export interface TableCell extends Omit<Cell, 'now' | 'inherited'> {
   allow: boolean;
   why: string;
   inherited: boolean;
   inheritedWhy: string;
-  /** Why this person may not change it; null when they may. */
+  /** Why the reader may not change the cell; null: they may. */
   locked: ChangeRefusal | null;
   lockedWhy: string;
 }
@@ -42,7 +42,7 @@ export interface TableColumn {
   /** `company:manager`, `project:user`, `user:<uuid>` */
   id: string;
   kind: GrantSubject['kind'];
-  /** A person's name; a role is named by the page. */
+  /** The name of a person; null for a role, which the page names. */
   name: string | null;
   role: string | null;
   person: {
@@ -52,7 +52,7 @@ export interface TableColumn {
     companyRole: string;
     projectRole: string | null;
   } | null;
-  /** How many people it speaks of. */
+  /** Number of people that the column applies to. */
   people: number;
   cells: Record<string, TableCell>;
 }
@@ -73,7 +73,7 @@ export class PermissionTable {
     private readonly words: PermissionWords,
   ) {}
 
-  /** One column for each role. Throws InvalidInput, NotFound, Forbidden. */
+  /** Returns one column for each role. Throws InvalidInput, NotFound, Forbidden. */
   async listRoles(
     actor: Actor,
     company: UuidLike<'company'>,
@@ -107,7 +107,7 @@ export class PermissionTable {
     });
   }
 
-  /** One column for each person, by name. Throws InvalidInput, NotFound, Forbidden. */
+  /** Returns one column for each person, ordered by name. Throws InvalidInput, NotFound, Forbidden. */
   async listPeople(actor: Actor, raw: unknown): Promise<Page<TableColumn>> {
     const { company, project, keyword, onlyOverrides, ...args } = await validated(UsersWithPermissionsArgs, raw);
     const { place, editor } = await this.enter(actor, company, project);
@@ -120,7 +120,10 @@ export class PermissionTable {
     );
   }
 
-  /** The columns of these people, in this order; who does not belong here is left out. Throws NotFound, Forbidden. */
+  /**
+   * Returns the columns of these people, in this order; people who do not belong here are left out. Throws NotFound,
+   * Forbidden.
+   */
   async readColumns(
     actor: Actor,
     {
@@ -140,7 +143,7 @@ export class PermissionTable {
     return inOrder.map((person) => this.columnOf({ person, entries, editor, place }));
   }
 
-  /** The rows, in groups, and where they are looked at. Throws NotFound, Forbidden. */
+  /** Returns the rows in groups, and the company and project of the table. Throws NotFound, Forbidden. */
   async view(
     actor: Actor,
     company: UuidLike<'company'>,
@@ -158,14 +161,14 @@ export class PermissionTable {
     return { place: { company: place.company, project: place.project }, groups };
   }
 
-  /** What each permission allows, in the reader's language, in the order of the table. */
+  /** Describes each permission in the reader's language, in the order of the table. */
   describeAll(): { slug: Slug; description: string }[] {
     return PERMISSION_GROUPS.flatMap((group) =>
       SLUGS_OF_GROUP[group].map((slug) => ({ slug, description: this.words.describe(slug) })),
     );
   }
 
-  /** Where the person may open the table at all. Throws NotFound. */
+  /** Returns whether the person may open the table of the company and that of the project. Throws NotFound. */
   async readOpenings(
     actor: Actor,
     company: UuidLike<'company'>,

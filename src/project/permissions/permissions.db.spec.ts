@@ -20,7 +20,7 @@ import type { ChangeScope } from './rules/permission-scopes.service.js';
 import { PermissionChecks } from './permission-checks.service.js';
 import { PermissionTable } from './permission-table.service.js';
 
-/** As each request brings it: a new object, with nothing known about it yet. */
+/** Returns a new actor object, as each request does, with nothing cached for it. */
 const fresh = ({ actor }: Person): Actor => ({ ...actor });
 
 describe('the permissions of a company', () => {
@@ -38,7 +38,7 @@ describe('the permissions of a company', () => {
   let field: Project;
   beforeAll(async () => {
     other = await openTestApp();
-    // Last: passport is one for both, and knows the tokens of who came last.
+    // Opened last: passport is shared by both, and knows the tokens of the app opened last.
     test = await openTestApp();
   });
   afterAll(async () => {
@@ -314,7 +314,7 @@ describe('the permissions of a company', () => {
     expect(heard()).toEqual(uuids(member, leader));
     await save(owner, inDesk(), forRole('PROJECT', 'user', 'cms.update'));
     expect(heard()).toEqual(uuids(member));
-    // What is allowed there opens the project to them.
+    // The grant there opens the project to them.
     await save(owner, inDesk(), forRole('COMPANY', 'agent', 'cms.update'));
     expect(heard()).toEqual(uuids(agent));
     await save(owner, inDesk(), forRole('COMPANY', 'agent', 'cms.update', 'INHERIT'));

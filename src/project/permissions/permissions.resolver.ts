@@ -40,7 +40,7 @@ export class PermissionsResolver {
   }
 
   @Can('login')
-  @Query(() => [PermissionDto], { description: 'The same for several, in the order asked for.' })
+  @Query(() => [PermissionDto], { description: 'One’s own permissions in a project, in the order of `slugs`.' })
   async permissions(
     @CurrentActor() actor: Actor,
     @Args('slugs', { type: () => [String], description: 'Names of permissions.' }) slugs: string[],

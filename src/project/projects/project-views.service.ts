@@ -8,7 +8,7 @@ import { TagsRepository } from '../tags/tags.repository.js';
 import { mayArchiveProject } from '../access/project.policy.js';
 import type { ProjectRow } from './projects.query.js';
 
-/** A project with everything that lists and its own page show of it. */
+/** A project with everything that lists and its own page show. */
 export interface ProjectView {
   /** Internal keys; they stay on the server. */
   key: Key<'project'>;
@@ -23,13 +23,13 @@ export interface ProjectView {
   enableCloudService: boolean;
   timeLimit: { hours: number; type: string; hard: boolean } | null;
   role: ProjectRole | null;
-  /** What the asker may do with it: see and manage its people and facts, archive it. */
+  /** The caller's permissions: `manage` its people and properties, `archive` it. */
   may: { manage: boolean; archive: boolean };
   createdAt: Date;
   archivedAt: Date | null;
 }
 
-/** Adds to projects what belongs to them, for a whole page in two statements. */
+/** Adds related data to projects, for a whole page in two statements. */
 @Injectable()
 export class ProjectViews {
   constructor(

@@ -79,7 +79,10 @@ export class ProjectsArgs extends WholeListArgs {
   @IsBoolean()
   includeArchived: boolean = false;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Those worked in last come first; otherwise by name.' })
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Projects worked in last come first; otherwise they are ordered by name.',
+  })
   @IsOptional()
   @IsBoolean()
   recentFirst: boolean = false;
@@ -107,7 +110,7 @@ export class ProjectTimeLimitDto {
 export class ProjectDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'project'>;
-  @Field(() => ID, { description: 'The same as uuid.' })
+  @Field(() => ID, { description: 'Same value as uuid.' })
   id: Uuid<'project'>;
   @Field({ description: 'Name.' })
   name: string;

@@ -12,7 +12,7 @@ import { type ProjectView, ProjectViews } from './project-views.service.js';
 import { ProjectsArgs } from './project.dto.js';
 import { ProjectsQuery } from './projects.query.js';
 
-/** What people work in. */
+/** Lists and reads projects. */
 @PublicService()
 export class Projects {
   constructor(
@@ -23,19 +23,19 @@ export class Projects {
     private readonly permissions: Permissions,
   ) {}
 
-  /** Those the person may see. Throws InvalidInput, NotFound, TooManyRows. */
+  /** Lists the projects that the caller may see. Throws InvalidInput, NotFound, TooManyRows. */
   async list(actor: Actor, raw: unknown): Promise<Page<ProjectView>> {
     const { company, keyword, includeArchived, recentFirst, ...args } = await validated(ProjectsArgs, raw);
     const access = await this.permissions.accessOf(actor);
     const companyKey = company && (await this.companyAccess.see(actor, company)).company.id;
     const filter = { companyKey, keyword: keyword?.trim(), includeArchived, recentFirst };
     const [rows, total] = await this.query.findPage(access, filter, args);
-    // Before what belongs to the rows is loaded: they may be too many.
+    // Checked before related data is loaded: there may be too many rows.
     const page = pageOf(rows, total, args);
     return { ...page, data: await this.views.present(access, rows) };
   }
 
-  /** Throws NotFound. */
+  /** Reads a project. Throws NotFound. */
   async read(actor: Actor, uuid: UuidLike<'project'>): Promise<ProjectView> {
     const { access } = await this.projectAccess.see(actor, uuid);
     const row = await this.query.find(access, uuid);
@@ -44,7 +44,7 @@ export class Projects {
     return view;
   }
 
-  /** The company's name, and whether its projects are opened by this person. Throws NotFound. */
+  /** Returns the company's name, and whether the caller may create projects in it. Throws NotFound. */
   async describeCompany(
     actor: Actor,
     uuid: UuidLike<'company'>,

@@ -9,12 +9,12 @@ import {
 } from './setting-information.js';
 import { SettingsRepository } from './settings.repository.js';
 
-/** What is set in projects and for their people: for services, which know already whom they may tell. */
+/** Settings of projects and their people, for services that have checked access themselves. */
 @PublicService()
 export class ProjectSettings {
   constructor(private readonly repository: SettingsRepository) {}
 
-  /** By project key; with the defaults where nothing was chosen. */
+  /** Finds settings by project key, with the defaults where nothing was chosen. */
   async findByProjects(projectKeys: readonly Key<'project'>[]): Promise<Map<Key<'project'>, SettingInformation>> {
     const rows = await this.repository.findByProjects(projectKeys);
     return new Map(
@@ -29,13 +29,13 @@ export class ProjectSettings {
     return (await this.findByProjects([projectKey])).get(projectKey) ?? DEFAULTS;
   }
 
-  /** What holds for one person in one project, by internal keys. */
+  /** Returns the effective settings of one person in one project, by internal keys. */
   async findEffective(projectKey: Key<'project'>, userKey: Key<'user'>): Promise<EffectiveSettings> {
     const settings = await this.findEffectiveOfAll(projectKey, [userKey]);
     return settings.get(userKey) ?? effective(DEFAULTS);
   }
 
-  /** The same for several people of a project, in three statements. */
+  /** Returns the effective settings of several people of a project, in three statements. */
   async findEffectiveOfAll(
     projectKey: Key<'project'>,
     userKeys: readonly Key<'user'>[],

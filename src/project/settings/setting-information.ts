@@ -1,25 +1,25 @@
 import type { LimitPeriod } from '../limits/member-limit.entity.js';
 
-/** Local times of day, `HH:MM`. Recording over midnight is fine: 22:00 to 06:00. */
+/** Local times of day, `HH:MM`. Recording over midnight is allowed: 22:00 to 06:00. */
 export interface RecordingHours {
   from: string;
   to: string;
 }
 
-/** What each type of setting holds. */
+/** The values of each type of setting. */
 export interface SettingInformation {
   CLOUDSETTING: { enableCloudService: boolean };
   GENERAL: {
     disableScreencast: boolean;
     /** Minutes without mouse and keyboard after which time counts as idle. */
     idleTime: number;
-    /** Screenshots are blurred where they are taken. */
+    /** Screenshots are blurred on the device that takes them. */
     blur: boolean;
     /** Screenshots are deleted after this many days. */
     retentionDays: number;
     /** null: at any time. */
     recordingHours: RecordingHours | null;
-    /** How old what a tracker sends may be. */
+    /** Maximum age in days of the time that a tracker sends. */
     backdateDays: number;
     /** Minutes from one screenshot to the next. */
     screencastInterval: number;
@@ -27,7 +27,7 @@ export interface SettingInformation {
     idleCounts: boolean;
     /** Days of the week on which people are expected; 0 is Sunday. */
     workdays: number[];
-    /** When they are expected to begin, `HH:MM` on the company's clocks; null: nobody is late. */
+    /** Start of work, `HH:MM` on the company's clocks; null: nobody is late. */
     workStart: string | null;
     /** Hours expected on each of these days. */
     workHours: number;
@@ -35,10 +35,10 @@ export interface SettingInformation {
   TIMELIMIT: { hours: number; type: LimitPeriod; hard: boolean; off: boolean };
 }
 
-/** Of a person, where they differ from their project's; what is missing follows the project. */
+/** A person's own values where they differ from the project's; missing ones follow the project. */
 export type MemberOverrides = Partial<Pick<SettingInformation['GENERAL'], 'disableScreencast' | 'idleTime' | 'blur'>>;
 
-/** Until somebody chooses otherwise. */
+/** Values until somebody chooses others. */
 export const DEFAULTS: SettingInformation = {
   CLOUDSETTING: { enableCloudService: false },
   GENERAL: {
@@ -57,7 +57,7 @@ export const DEFAULTS: SettingInformation = {
   TIMELIMIT: { hours: 8, type: 'DAY', hard: false, off: true },
 };
 
-/** A setting that a later release added has its default where others were chosen before. */
+/** Adds defaults for settings that a later release added after others had been chosen. */
 export function informationFrom(chosen: Partial<Record<keyof SettingInformation, object>>): SettingInformation {
   return {
     CLOUDSETTING: { ...DEFAULTS.CLOUDSETTING, ...chosen.CLOUDSETTING },
@@ -72,7 +72,7 @@ export function mostHours(period: LimitPeriod): number {
   return MAX_HOURS[period];
 }
 
-/** Limits are kept to the minute. */
+/** Converts hours to minutes, in which limits are stored. */
 export function minutesOf(hours: number): number {
   return Math.round(hours * 60);
 }
@@ -80,16 +80,16 @@ export function minutesOf(hours: number): number {
 export interface Limit {
   minutes: number;
   period: LimitPeriod;
-  /** Time beyond it is not counted. */
+  /** Time beyond it is not payable until somebody allows it. */
   hard: boolean;
 }
 
-/** What holds for one person in one project. */
+/** The effective settings of one person in one project. */
 export type EffectiveSettings = SettingInformation['CLOUDSETTING'] &
   SettingInformation['GENERAL'] & {
-    /** null: as long as they like. */
+    /** null: no limit. */
     limit: Limit | null;
-    /** The limit, or some other setting, is the person's own and not the project's. */
+    /** Which settings are the person's own and not the project's. */
     own: { limit: boolean; general: (keyof MemberOverrides)[] };
   };
 

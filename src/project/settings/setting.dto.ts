@@ -27,7 +27,7 @@ export class RecordingHoursDto {
   to: string;
 }
 
-@ObjectType('ProjectSettingInformation', { description: 'What the setting’s type holds; the rest is null.' })
+@ObjectType('ProjectSettingInformation', { description: 'Fields of the setting’s type; the others are null.' })
 export class SettingInformationDto {
   @Field(() => Boolean, { nullable: true, description: 'Files may be kept for the project.' })
   enableCloudService?: boolean;

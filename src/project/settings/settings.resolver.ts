@@ -18,7 +18,9 @@ export class SettingsResolver {
   ) {}
 
   @Can('login')
-  @Query(() => [SettingDto], { description: 'Of one type, or all three; with the defaults where nothing was chosen.' })
+  @Query(() => [SettingDto], {
+    description: 'Settings of one type, or of all three, with the defaults where nothing was chosen.',
+  })
   async projectSettings(
     @CurrentActor() actor: Actor,
     @Args('project', { type: () => ID, description: 'UUID of the project.' })

@@ -74,7 +74,7 @@ export class TagsArgs extends WholeListArgs {
 export class TagDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'tag'>;
-  @Field(() => ID, { description: 'The same as uuid.' })
+  @Field(() => ID, { description: 'Same value as uuid.' })
   id: Uuid<'tag'>;
   @Field({ description: 'Name.' })
   name: string;

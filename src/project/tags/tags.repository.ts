@@ -22,7 +22,7 @@ export class TagsRepository {
     await this.database.manager().update(Tag, id, changes);
   }
 
-  /** Takes it off everybody as well. */
+  /** Deletes a tag, and removes it from everybody. */
   async delete(id: Key<'tag'>): Promise<void> {
     await this.database.manager().delete(Tag, id);
   }
@@ -45,12 +45,12 @@ export class TagsRepository {
     return this.database.manager().find(Tag, { where: { projectId: In([...projectIds]) }, order: { name: 'ASC' } });
   }
 
-  /** Those of the project among these ids. */
+  /** Finds tags of the project by public ids; others are left out. */
   async findByUuids(projectId: Key<'project'>, uuids: readonly Uuid<'tag'>[]): Promise<Tag[]> {
     return uuids.length === 0 ? [] : this.database.manager().findBy(Tag, { projectId, uuid: In([...uuids]) });
   }
 
-  /** What people wear, by their key. */
+  /** Finds the tags of people, by the person's key. */
   async listByUsers(projectId: Key<'project'>, userIds: readonly Key<'user'>[]): Promise<Map<Key<'user'>, Tag[]>> {
     const worn = new Map<Key<'user'>, Tag[]>();
     if (userIds.length === 0) return worn;

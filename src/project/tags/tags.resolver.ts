@@ -19,7 +19,7 @@ export class TagsResolver {
 
   @Can('login')
   @TokensWith('projects:read')
-  @Query(() => TagPage, { description: 'Of a project one sees, by name.' })
+  @Query(() => TagPage, { description: 'Tags of a project one sees, by name.' })
   async tags(@CurrentActor() actor: Actor, @Args() args: TagsArgs): Promise<TagPage> {
     return mapPage(await this.service.list(actor, args), toTagDto);
   }

@@ -19,7 +19,7 @@ import { TagsRepository } from './tags.repository.js';
 
 const MAX_TAGS = 200;
 
-/** Words by which a project's people are grouped and filtered. */
+/** Labels by which a project's people are grouped and filtered. */
 @PublicService()
 export class Tags {
   constructor(
@@ -32,7 +32,7 @@ export class Tags {
     private readonly clock: Clock,
   ) {}
 
-  /** Of a project one sees, by name. Throws InvalidInput, NotFound. */
+  /** Lists the tags of a project that the caller sees, ordered by name. Throws InvalidInput, NotFound, TooManyRows. */
   async list(actor: Actor, raw: unknown): Promise<Page<Tag>> {
     const { project: uuid, keyword, ...args } = await validated(TagsArgs, raw);
     const { project } = await this.projectAccess.see(actor, uuid);
@@ -40,7 +40,7 @@ export class Tags {
     return pageOf(tags, total, args);
   }
 
-  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, TagNameTaken, TooManyTags. */
+  /** Creates a tag. Throws InvalidInput, NotFound, Forbidden, ProjectArchived, TagNameTaken, TooManyTags. */
   async create(actor: Actor, raw: unknown): Promise<Tag> {
     const { project: uuid, description = '', name, color } = await validated(CreateTagInput, raw);
     return this.database.transaction(async () => {
@@ -54,7 +54,7 @@ export class Tags {
     });
   }
 
-  /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived, TagNameTaken. */
+  /** Changes a tag. Throws InvalidInput, NotFound, Forbidden, ProjectArchived, TagNameTaken. */
   async update(actor: Actor, raw: unknown): Promise<Tag> {
     const { uuid, name, color, description } = await validated(UpdateTagInput, raw);
     return this.database.transaction(async () => {
@@ -66,7 +66,7 @@ export class Tags {
     });
   }
 
-  /** Takes it off everybody as well. Throws NotFound, Forbidden, ProjectArchived. */
+  /** Deletes a tag, and removes it from everybody. Throws NotFound, Forbidden, ProjectArchived. */
   async delete(actor: Actor, uuid: UuidLike<'tag'>): Promise<void> {
     await this.database.transaction(async () => {
       const { tag, context } = await this.changeable(actor, uuid);
@@ -75,7 +75,7 @@ export class Tags {
     });
   }
 
-  /** Gives a person of the project exactly these tags. Throws InvalidInput, NotFound, Forbidden, ProjectArchived. */
+  /** Replaces the tags of a person in the project. Throws InvalidInput, NotFound, Forbidden, ProjectArchived. */
   async assign(actor: Actor, raw: unknown): Promise<Tag[]> {
     const input = await validated(AssignTagsInput, raw);
     return this.database.transaction(async () => {

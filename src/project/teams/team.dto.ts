@@ -72,7 +72,7 @@ export class TeamsArgs extends WholeListArgs {
 export class TeamNameDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: string;
-  @Field(() => ID, { description: 'The same as uuid.' })
+  @Field(() => ID, { description: 'Same value as uuid.' })
   id: string;
   @Field({ description: 'Name.' })
   name: string;
@@ -90,7 +90,7 @@ export class TeamProjectDto {
 export class TeamDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'team'>;
-  @Field(() => ID, { description: 'The same as uuid.' })
+  @Field(() => ID, { description: 'Same value as uuid.' })
   id: Uuid<'team'>;
   @Field({ description: 'Name.' })
   name: string;

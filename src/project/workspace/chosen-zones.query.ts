@@ -3,7 +3,7 @@ import { Database } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 
-/** Whose choice is asked for: a session, and the person to whom it belongs. */
+/** A session and its person, whose choice of zone is read. */
 export type ZoneReader = Pick<Actor, 'userKey' | 'sessionKey'>;
 
 interface Choice {
@@ -13,14 +13,15 @@ interface Choice {
 }
 
 /**
- * In which zone people want to see days, as `WorkspacesQuery.findChosen` has it for pages: the choice of the session, else
- * (trackers choose nothing) what the person chose last in any. A company that does not report in it shows its main zone.
+ * Finds the zones in which people want to see days, consistent with `WorkspacesQuery.findChosen` for pages: the choice
+ * of the session, else (trackers choose nothing) the person's last choice in any session. A company that does not
+ * report in it shows its main zone.
  */
 @Injectable()
 export class ChosenZones {
   constructor(private readonly database: Database) {}
 
-  /** By session; without those that follow the main zone. */
+  /** Finds zones by session; sessions that follow the main zone are left out. */
   async findBySessions(readers: readonly ZoneReader[]): Promise<Map<Key<'session'>, string>> {
     if (readers.length === 0) return new Map();
     const choices = await this.database.query<Choice>(

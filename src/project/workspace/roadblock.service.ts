@@ -10,28 +10,28 @@ import { PROJECT_WANTED } from '../notices/project-notifications.js';
 import { mayCreateProjects } from '../access/project.policy.js';
 import { ProjectsRepository } from '../access/projects.repository.js';
 
-/** A company of somebody who has no project to work in, and what can be done about it. */
+/** A company of a person who has no project to work in, and what they can do about it. */
 export interface WaitingRoom {
   uuid: string;
   name: string;
-  /** Projects that are not archived, whether the person sees them or not. */
+  /** Number of projects that are not archived, whether the person sees them or not. */
   projects: number;
   mayCreateProjects: boolean;
-  /** Names of those to ask; empty where the person can help themselves. */
+  /** Names of the owners to ask; empty if the person can create projects themselves. */
   owners: string[];
 }
 
-/** What somebody may not work in any more, and whom to ask. */
+/** A project or company in which the person was made inactive, and whom to ask. */
 export interface ClosedPlace {
   company: string;
-  /** None: they are not active in the company as a whole. */
+  /** null: they are inactive in the whole company. */
   project: string | null;
   owners: string[];
 }
 
 const ONCE_A_DAY: RateLimit = { name: 'project-wanted', max: 1, seconds: 86_400 };
 
-/** For people who cannot go on, because no project is theirs. */
+/** Helps people who have no project to work in. */
 @PublicService()
 export class Roadblock {
   constructor(
@@ -43,7 +43,7 @@ export class Roadblock {
     private readonly limits: RateLimits,
   ) {}
 
-  /** The companies of the person, by name. */
+  /** Lists the companies of the person, ordered by name. */
   async listCompanies(actor: Actor): Promise<WaitingRoom[]> {
     const access = await this.permissions.accessOf(actor);
     const keys = access.memberships.map(({ companyKey }) => companyKey);
@@ -60,7 +60,7 @@ export class Roadblock {
     }));
   }
 
-  /** Companies and projects in which the person was made inactive: why what they worked in is gone. */
+  /** Lists companies and projects in which the person was made inactive, which explains why their work is gone. */
   async listClosed(actor: Actor): Promise<ClosedPlace[]> {
     const { memberships } = await this.permissions.accessOf(actor);
     const open = await this.companies.list(memberships.map(({ companyKey }) => companyKey));
@@ -80,7 +80,9 @@ export class Roadblock {
     ];
   }
 
-  /** Tells a company's owners, once a day, that somebody waits for a project. Throws NotFound, TooManyRequests. */
+  /**
+   * Tells a company's owners, at most once a day, that somebody waits for a project. Throws NotFound, TooManyRequests.
+   */
   async askOwners(actor: Actor, companyUuid: UuidLike<'company'>): Promise<void> {
     const access = await this.permissions.accessOf(actor);
     const membership = access.memberships.find(({ companyId }) => companyId === companyUuid);
@@ -93,7 +95,7 @@ export class Roadblock {
     await this.inbox.notify(keys, PROJECT_WANTED, params, { creatorKey: actor.userKey });
   }
 
-  /** Those with an account, by company. */
+  /** Lists owners with an active account, by company. */
   private async listOwners(companyKeys: readonly Key<'company'>[]): Promise<Map<Key<'company'>, PersonName[]>> {
     const owners = await this.companies.findOwners(companyKeys);
     const people = await this.people.findByKeys([...owners.values()].flat());

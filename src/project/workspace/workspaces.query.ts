@@ -16,12 +16,12 @@ const COLUMNS = `project.company_id AS companyKey, project.id AS \`key\`, projec
 const TABLES = `(project_project project
   LEFT JOIN project_setting cloud ON cloud.project_id = project.id AND cloud.type = 'CLOUDSETTING')`;
 
-/** The project a session works in, with what every page shows of it. */
+/** Reads the project that a session works in, with the data that every page shows. */
 @Injectable()
 export class WorkspacesQuery {
   constructor(private readonly database: Database) {}
 
-  /** The session's choice, else what the person chose last anywhere; undefined when neither was ever made. */
+  /** Finds the session's choice, else the person's last choice in any session; undefined: neither exists. */
   async findChosen(
     sessionKey: Key<'session'>,
     userKey: Key<'user'>,
@@ -34,7 +34,7 @@ export class WorkspacesQuery {
       [sessionKey, userKey, sessionKey],
     );
     if (row) return { project: row, timeZone: row.time_zone };
-    // The choices of ended sessions are gone; the visits stay.
+    // The choices of ended sessions are deleted; the visits stay.
     const [visited] = await this.database.query<WorkspaceRow>(
       `SELECT ${COLUMNS} FROM project_visit visit JOIN ${TABLES} ON project.id = visit.project_id
         WHERE visit.user_id = ? ORDER BY visit.visited_at DESC LIMIT 1`,
@@ -50,7 +50,7 @@ export class WorkspacesQuery {
     return row;
   }
 
-  /** Of these projects the first that still lives; archived ones come last. */
+  /** Returns the first of these projects that still exists; archived ones come last. */
   async findFirst(projectKeys: readonly Key<'project'>[]): Promise<Key<'project'> | undefined> {
     if (projectKeys.length === 0) return undefined;
     const [row] = await this.database.query<{ id: Key<'project'> }>(
@@ -60,7 +60,7 @@ export class WorkspacesQuery {
     return row?.id;
   }
 
-  /** Of these companies the oldest project that still lives. */
+  /** Returns the oldest project of these companies that is not archived. */
   async findFirstInCompanies(companyKeys: readonly Key<'company'>[]): Promise<Key<'project'> | undefined> {
     if (companyKeys.length === 0) return undefined;
     const [row] = await this.database.query<{ id: Key<'project'> }>(

@@ -22,7 +22,7 @@ import type { WeekDay } from '../../shared/time/week-day.js';
 
 export const DEFAULT_ZONE = 'Asia/Kathmandu';
 
-/** The company and project that a session works in, and what the person may do there. */
+/** The company and project that a session works in, and the person's permissions there. */
 export interface Workspace {
   company: {
     uuid: UuidLike<'company'>;
@@ -38,11 +38,11 @@ export interface Workspace {
   /** IANA name of the zone in which days are cut. */
   timeZone: string;
   settings: { enableCloudService: boolean };
-  /** Everything the person may do in this scope. */
+  /** All permissions that the person holds in this scope. */
   slugs: Slug[];
 }
 
-/** Which project a signed-in session has chosen. */
+/** Finds and stores the project that a signed-in session works in. */
 @PublicService()
 export class Workspaces {
   constructor(
@@ -56,8 +56,8 @@ export class Workspaces {
   ) {}
 
   /**
-   * What was chosen, as long as it may still be seen; else the first project in which the person is active. Null when
-   * there is none: then the roadblock says what to do.
+   * Returns the chosen project while it may be seen, else the first project in which the person is active. null: there
+   * is none, and the roadblock page explains what to do.
    */
   async findCurrent(actor: Actor): Promise<Workspace | null> {
     const access = await this.permissions.accessOf(actor);
@@ -71,23 +71,23 @@ export class Workspaces {
     return fallback ? this.describe(access, fallback, null) : null;
   }
 
-  /** null: its company is gone. */
+  /** Describes a workspace; null: its company is gone. */
   private async describe(access: Access, project: WorkspaceRow, timeZone: string | null): Promise<Workspace | null> {
     const company = await this.companies.find(project.companyKey);
     if (!company) return null;
-    // The company may report in it no longer.
+    // The company may no longer report in this zone.
     const offered = timeZone && (await this.zones.list(project.companyKey)).includes(timeZone);
     return workspaceOf(access, { project, company }, offered ? timeZone : null);
   }
 
-  /** Companies all of whose projects the person sees, without working in any. */
+  /** Returns the companies all of whose projects the person sees, even without working in them. */
   private overseen(access: Access): Key<'company'>[] {
     return access.memberships.map(({ companyKey }) => companyKey).filter((companyKey) => access.seesAllOf(companyKey));
   }
 
   /**
-   * The session works in this project from now on, in one of its company's zones (or again in the one it had there).
-   * Throws InvalidInput, NotFound, ZoneNotOffered.
+   * Sets the session's project, and one of its company's zones (or again the one it had there). Throws InvalidInput,
+   * NotFound, ZoneNotOffered.
    */
   async choose(actor: Actor, raw: unknown): Promise<Workspace> {
     const { project: uuid, timeZone } = await validated(ChooseProjectInput, raw);
@@ -104,7 +104,7 @@ export class Workspaces {
     return workspace;
   }
 
-  /** Zones in which reports of the chosen project can be cut, the company's main one first. */
+  /** Lists the zones in which reports of the chosen project can be cut, the company's main one first. */
   listZones(workspace: Workspace): Promise<string[]> {
     return this.zones.list(workspace.scope.companyKey);
   }

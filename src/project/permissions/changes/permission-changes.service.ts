@@ -20,22 +20,22 @@ import { PermissionChangesRefused } from '../rules/permission.errors.js';
 import { PersonalPermissionsChanged } from './permission.events.js';
 
 export interface SavedChanges {
-  /** Entries that are different now. */
+  /** Number of entries that were changed. */
   changed: number;
-  /** People the entries speak of. */
+  /** Number of people affected by the entries. */
   affected: number;
 }
 
 export interface ChangePreview {
   affected: number;
-  /** Index of the change → why it would be refused, as a sentence. */
+  /** Index of the change → the reason why it would be refused, as a sentence. */
   refused: ReadonlyMap<number, string>;
 }
 
-/** More open pages than this are not told one by one. */
+/** Number of people up to which open pages are notified one by one. */
 const TOLD_ONE_BY_ONE = 500;
 
-/** Changes what roles and people are allowed or denied. */
+/** Changes the permissions of roles and people. */
 @PublicService()
 export class PermissionChanges {
   constructor(
@@ -49,7 +49,7 @@ export class PermissionChanges {
     private readonly changes: Changes,
   ) {}
 
-  /** What `save` would do, without doing it. Throws InvalidInput, NotFound, Forbidden. */
+  /** Returns the effects of `save` without saving. Throws InvalidInput, NotFound, Forbidden. */
   async preview(actor: Actor, scope: ChangeScope, raw: unknown): Promise<ChangePreview> {
     const { changes } = await validated(UpdatePermissionsInput, raw);
     const { access, place } = await this.places.enter(actor, scope);
@@ -59,7 +59,7 @@ export class PermissionChanges {
   }
 
   /**
-   * Saves all changes or none. They hold from the next request on. Throws StepUpRequired, InvalidInput, NotFound,
+   * Saves all changes or none. They apply from the next request on. Throws StepUpRequired, InvalidInput, NotFound,
    * Forbidden, PermissionChangesRefused.
    */
   async save(actor: Actor, scope: ChangeScope, raw: unknown): Promise<SavedChanges> {
@@ -101,7 +101,7 @@ export class PermissionChanges {
   }
 }
 
-/** A line for each entry, with what was said before and what is said now. */
+/** Builds an audit line for each entry, with its value before and after. */
 function linesOf({ company, project }: NamedScope, changes: Plan['changes']): AuditFact[] {
   return changes.map(({ subject, person, slug, before, effect }) => ({
     action: 'company.permission-changed',
@@ -117,7 +117,7 @@ function linesOf({ company, project }: NamedScope, changes: Plan['changes']): Au
   }));
 }
 
-/** For the people who were named, if any: roles are told by their pages only. */
+/** Builds the event for people whose own entries changed, if any; changes of roles are only sent to open pages. */
 function eventOf(actor: Actor, place: NamedScope, { changes, entries }: Plan): PersonalPermissionsChanged | undefined {
   const people = new Map<Uuid<'user'>, PermissionPerson>();
   for (const { person, before, effect } of changes) if (person && before !== effect) people.set(person.uuid, person);

@@ -17,22 +17,22 @@ import type { ItemRefusal } from '../rules/permission.errors.js';
 
 export interface PlannedChange extends GrantChange {
   before: Effect | null;
-  /** Whose entry it is, where it is a person's. */
+  /** The person of a personal entry; null: a role's. */
   person: PermissionPerson | null;
 }
 
 export interface Plan {
-  /** Those that may be made. */
+  /** The changes that may be made. */
   changes: PlannedChange[];
   refused: Map<number, ItemRefusal>;
-  /** The company's whole table as it will be. */
+  /** The company's whole table after the change. */
   entries: GrantEntry[];
 }
 
 interface Facts {
   place: NamedScope;
   items: readonly PermissionChangeInput[];
-  /** Those of the place among the people that the items name. */
+  /** The place's people whom the items name. */
   people: readonly PermissionPerson[];
   entries: readonly GrantEntry[];
   owners: readonly PermissionPerson[];
@@ -88,7 +88,10 @@ function decide(
   return { ...change, person, before: entries.find((entry) => isOf(entry, change))?.effect ?? null };
 }
 
-/** Null for a person who does not belong here, and for a role that does not exist on its level. */
+/**
+ * Returns the subject of a change; null for a person who does not belong here, and for a role that does not exist on
+ * its level.
+ */
 function targetOf({ subject, role }: PermissionChangeInput, person: PermissionPerson | null): Target | null {
   const companyRole = COMPANY_ROLES.find((name) => name === role);
   const projectRole = PROJECT_ROLES.find((name) => name === role);
@@ -114,7 +117,9 @@ function entriesAfter(entries: readonly GrantEntry[], change: GrantChange): Gran
   return effect ? [...others, { subject: subjectText(subject), slug, projectKey, effect }] : others;
 }
 
-/** In every place that the batch speaks of, somebody who owns the company must still hold what is denied. */
+/**
+ * Returns whether no owner of the company would hold the permission any more, in some place that the batch mentions.
+ */
 function leavesNoOwner({ place, owners }: Facts, entries: readonly GrantEntry[], slug: Slug): boolean {
   return scopesOf(place, owners).some(
     (scope) => !owners.some((owner) => effective({ who: owner, entries, scope, slug }).allow),

@@ -7,13 +7,13 @@ import type { Grant, ProjectMembership, Scope } from '../../../shared/permission
 import type { CompanyRole, ProjectRole } from '../../../shared/permissions/role.js';
 import type { Slug } from '../../../shared/permissions/slug.js';
 
-/** Why somebody may or may not do something. */
+/** Why a permission is held or not. */
 export interface Reason {
-  /** `admin`: administers the installation. `nothing`: nobody ever said anything. */
+  /** `admin`: the person administers the installation. `nothing`: no rule applies. */
   code: GrantReason | 'admin' | 'nothing';
-  /** The role that decides, where it is one. */
+  /** The role that decides, if it is one. */
   role: CompanyRole | ProjectRole | null;
-  /** Said for this one project, not for the whole company. */
+  /** The deciding entry applies to this project only, not to the whole company. */
   local: boolean;
 }
 
@@ -24,12 +24,12 @@ export interface Effective {
 
 /** One field of the table. */
 export interface Cell {
-  /** What was set for this very subject in this very scope. */
+  /** The entry of exactly this subject in exactly this scope. */
   own: Effect | null;
   now: Effective;
-  /** What would count without `own`. */
+  /** The result without `own`. */
   inherited: Effective;
-  /** Allowing it here would do nothing, because something stronger denies it. */
+  /** Allowing it here would have no effect, because a stronger entry denies it. */
   allowIsVain: boolean;
 }
 
@@ -41,15 +41,15 @@ export interface Standpoint {
   isAdmin: boolean;
 }
 
-/** As the project of a role's column where the whole company is looked at: no entry is tied to it. */
+/** Stands for the project in a project role's column of the whole company: no entry is tied to it. */
 const ANY_PROJECT = NO_KEY;
 
-/** Somebody who has nothing but this one role. */
+/** Returns the standpoint of an imaginary person who has only this role. */
 export function standpointOf(subject: Exclude<GrantSubject, { kind: 'USER' }>, scope: Scope): Standpoint {
   const { companyKey, projectKey } = scope;
   const nobody = { companyKey, userKey: null, isAdmin: false };
   if (subject.kind === 'COMPANY_ROLE') return { ...nobody, companyRole: subject.role, projects: [] };
-  // Of the company roles, a member's gives nothing by default, and its entries are left out by the query.
+  // A project role needs some company role: a member's holds nothing by default, and the query leaves out its entries.
   return {
     ...nobody,
     companyRole: 'member',
@@ -57,7 +57,7 @@ export function standpointOf(subject: Exclude<GrantSubject, { kind: 'USER' }>, s
   };
 }
 
-/** What holds for somebody in a scope; `only`: as if nothing but entries of this kind spoke of them. */
+/** Returns whether a person holds a permission in a scope, and why. */
 export function effective({
   who,
   entries,
@@ -78,7 +78,7 @@ export function effective({
   };
 }
 
-/** The column of one subject: a field for each permission asked for. */
+/** Builds the column of one subject: a cell for each permission asked for. */
 export function cellOf({
   subject,
   who,
@@ -127,7 +127,9 @@ function membershipOf(
   };
 }
 
-/** An entry about another person says nothing of this one; those of roles the engine sorts out itself. */
+/**
+ * Converts an entry to a grant; entries of other people are skipped, and those of roles are sorted out by the engine.
+ */
 function grantOf({ subject, slug, projectKey, effect }: GrantEntry, userKey: Key<'user'> | null): Grant | undefined {
   const [kind, name = ''] = subject.split(':');
   const facts = { slug, projectKey, allow: effect === 'ALLOW' };

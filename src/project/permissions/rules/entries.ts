@@ -3,7 +3,10 @@ import { subjectText } from '../../../company/index.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Slug } from '../../../shared/permissions/slug.js';
 
-/** Entries of a permission table, found by whom and what they speak of: a table of thousands is asked for each of its fields. */
+/**
+ * Entries of a permission table, indexed by subject and permission: the table is queried for each of its thousands of
+ * cells.
+ */
 export class Entries {
   private readonly ofRoles = new Map<string, GrantEntry[]>();
   private readonly ofPeople = new Map<string, GrantEntry[]>();
@@ -16,7 +19,7 @@ export class Entries {
     }
   }
 
-  /** Of all roles and of this person. */
+  /** Returns the entries of all roles, and of this person, for a permission. */
   about(userKey: Key<'user'> | null, slug: Slug): GrantEntry[] {
     const ofRoles = this.ofRoles.get(slug) ?? [];
     if (userKey === null) return ofRoles;

@@ -3,17 +3,19 @@ import type { Key } from '../../../shared/ids/id.js';
 import type { CompanyRole, ProjectRole } from '../../../shared/permissions/role.js';
 import { levelOf, type Slug } from '../../../shared/permissions/slug.js';
 
-/** Who changes the table, and where they stand in the scope they change. */
+/** The person who changes the table, with their roles in the scope of the change. */
 export interface Editor {
   userKey: Key<'user'>;
   isAdmin: boolean;
   companyRole: CompanyRole | null;
-  /** In the project that is changed; in all projects of the company where the whole company is. */
+  /**
+   * Their roles in the project that is changed; in all projects of the company if the change is for the whole company.
+   */
   projectRoles: readonly ProjectRole[];
   holds: (slug: Slug) => boolean;
 }
 
-/** Whose field it is. */
+/** The role or person whose cell is changed. */
 export type Target = Exclude<GrantSubject, { kind: 'USER' }> | TargetPerson;
 
 export interface TargetPerson {
@@ -21,7 +23,7 @@ export interface TargetPerson {
   userKey: Key<'user'>;
   isAdmin: boolean;
   companyRole: CompanyRole;
-  /** Their memberships where the table is changed. */
+  /** Their memberships in the scope of the change. */
   projects?: readonly { role: ProjectRole }[];
 }
 
@@ -33,7 +35,7 @@ export type ChangeRefusal =
   | 'PROJECT_OWNER_PERMISSIONS'
   | 'PERMISSION_NOT_HELD';
 
-/** Why this person may not touch this field, whatever they want to set; null when they may. */
+/** Returns why the editor may not change this cell, to whatever value; null: they may. */
 export function refusalOf({
   editor,
   target,
@@ -49,7 +51,7 @@ export function refusalOf({
   return refusalOfTarget(editor, target) ?? (editor.holds(slug) ? null : 'PERMISSION_NOT_HELD');
 }
 
-/** The part of it that is the same for the whole column. */
+/** Returns the part of the refusal that is common to the whole column. */
 export function refusalOfTarget(editor: Editor, target: Target): ChangeRefusal | null {
   if (isOneself(editor, target)) return 'OWN_PERMISSIONS';
   if (target.kind === 'USER' && target.isAdmin) return 'ADMINISTRATOR_PERMISSIONS';
@@ -58,7 +60,10 @@ export function refusalOfTarget(editor: Editor, target: Target): ChangeRefusal |
   return null;
 }
 
-/** Directly, or by a role they have. An administrator of the installation may everything anyway, whatever their roles say. */
+/**
+ * Returns whether the change applies to the editor, directly or by one of their roles. For an administrator of the
+ * installation roles do not matter, as they may do everything anyway.
+ */
 function isOneself(editor: Editor, target: Target): boolean {
   if (target.kind === 'USER') return target.userKey === editor.userKey;
   if (editor.isAdmin) return false;
@@ -75,12 +80,12 @@ function isProjectOwners(target: Target): boolean {
   return target.kind === 'PROJECT_ROLE' && target.role === 'owner';
 }
 
-/** Whoever stands as high as a project's owner. */
+/** Returns whether the editor ranks as high as a project's owner. */
 function runsProjects({ isAdmin, companyRole, projectRoles }: Editor): boolean {
   return isAdmin || companyRole === 'owner' || companyRole === 'manager' || projectRoles.includes('owner');
 }
 
-/** Denying something to the role of owners denies it to the last of them. */
+/** Returns whether a change denies a permission to the role of owners, that is to all of them. */
 export function deniesAllOwners(target: Target, effect: Effect | null): boolean {
   return effect === 'DENY' && target.kind === 'COMPANY_ROLE' && target.role === 'owner';
 }

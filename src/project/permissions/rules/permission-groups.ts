@@ -1,10 +1,10 @@
 import type { Slug } from '../../../shared/permissions/slug.js';
 
-/** How people look at the permissions: what they are about. */
+/** Groups of permissions by subject, as people see them. */
 export const PERMISSION_GROUPS = ['company', 'people', 'time', 'money', 'growth', 'content'] as const;
 export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
 
-/** In the order of the table. */
+/** Permissions in the order of the table. */
 export const SLUGS_OF_GROUP: Record<PermissionGroup, readonly Slug[]> = {
   company: ['company.edit', 'timezones.update', 'builds.publish', 'permissions.manage'],
   people: ['projects.invite', 'project.viewusers', 'project.manageusers', 'project.usersettings'],

@@ -103,7 +103,10 @@ export class UsersWithPermissionsArgs extends PageArgs {
   @IsUUID()
   company: Uuid<'company'>;
 
-  @Field(() => ID, { nullable: true, description: 'What holds in this project; without it, in the whole company.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Project whose permissions are listed; without it, those of the whole company.',
+  })
   @IsOptional()
   @IsUUID()
   project?: Uuid<'project'>;
@@ -126,14 +129,14 @@ export class SlugsInput {
   slugs: string[];
 }
 
-/** What somebody may do, and why. */
+/** A permission of a person, and why it is held or not. */
 @ObjectType('Permission')
 export class PermissionDto {
-  @Field(() => ID, { description: 'The same as slug.' })
+  @Field(() => ID, { description: 'Same value as slug.' })
   id: string;
   @Field({ description: 'Name of a permission, such as project.viewusers.' })
   slug: string;
-  @Field({ description: 'What it lets somebody do, in the language of Accept-Language.' })
+  @Field({ description: 'Description of what it permits, in the language of Accept-Language.' })
   description: string;
   @Field(() => PermissionLevelKind, { description: 'Whether it is held in a company or in a project.' })
   permissionLevel: PermissionLevelKind;
@@ -146,7 +149,7 @@ export class PermissionDto {
       'Why, for programs: user-deny, user-allow, project-role-deny, company-role-deny, project-role-allow, company-role-allow, project-default, company-default, admin or nothing.',
   })
   because: string;
-  @Field({ description: 'What decides was said for this one project, not for the whole company.' })
+  @Field({ description: 'The deciding entry applies to this project only, not to the whole company.' })
   isLocal: boolean;
 }
 
@@ -154,7 +157,7 @@ export class PermissionDto {
 export class UserWithPermissions {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'user'>;
-  @Field(() => ID, { description: 'The same as uuid.' })
+  @Field(() => ID, { description: 'Same value as uuid.' })
   id: Uuid<'user'>;
   @Field({ description: 'Name.' })
   name: string;
