@@ -6,7 +6,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
 import { AccessTokensRepository } from './access-tokens.repository.js';
 
-/** By which people, and programs that look for leaked secrets, know one. */
+/** Prefix by which people, and programs that scan for leaked secrets, recognise an access token. */
 const PREFIX = 'wzp_';
 const AUTHORIZATION = /^Bearer (wzp_[A-Za-z0-9_-]{43})$/i;
 const TOUCH_EVERY_MS = 60_000;
@@ -15,7 +15,7 @@ export function newAccessToken(): string {
   return `${PREFIX}${newSecretToken()}`;
 }
 
-/** Turns an access token into the person who made it, by looking it up each time. */
+/** Authenticates the person who made an access token, with a query each time. */
 @Injectable()
 export class AccessTokenAuthenticator {
   constructor(
@@ -23,7 +23,7 @@ export class AccessTokenAuthenticator {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether the header holds one of these tokens, valid or not, and no token of a session. */
+  /** Returns whether the header holds an access token, valid or not, rather than a session's token. */
   isOne(authorization: string): boolean {
     return AUTHORIZATION.test(authorization);
   }
@@ -37,7 +37,7 @@ export class AccessTokenAuthenticator {
     return {
       userUuid: row.user_uuid,
       userKey: row.user_id,
-      // What is written down about a request names the token where it would name the session.
+      // Records about a request name the token instead of a session.
       sessionUuid: row.uuid as unknown as Uuid<'session'>,
       sessionKey: NO_KEY,
       sessionKind: 'TOKEN',
@@ -45,7 +45,7 @@ export class AccessTokenAuthenticator {
       name: row.name,
       email: row.email,
       avatar: row.avatar,
-      // The power over everybody's data is never in a script's hands.
+      // Scripts never get an administrator's power over everybody's data.
       isAdmin: false,
       adminAwaitsSecondFactor: false,
       locale: row.locale,

@@ -7,7 +7,7 @@ import type { Locale } from '../../shared/language/locale.js';
 import type { TokenScope } from '../../shared/permissions/scopes/token-scope.js';
 import { AccessToken } from './access-token.entity.js';
 
-/** A token that counts, and its person, in one row: read on every request. */
+/** A valid token and its person, in one row: read on every request. */
 export interface AccessTokenRow {
   id: Key<'accessToken'>;
   uuid: Uuid<'accessToken'>;
@@ -39,7 +39,7 @@ export class AccessTokensRepository {
     await this.database.manager().update(AccessToken, id, { lastUsedAt: now });
   }
 
-  /** Those that still count, the newest first. */
+  /** Lists the valid tokens of a person, the newest first. */
   listActive(userId: Key<'user'>, now: Date): Promise<AccessToken[]> {
     return this.database.manager().find(AccessToken, {
       where: { userId, revokedAt: IsNull(), expiresAt: MoreThan(now) },
@@ -47,7 +47,10 @@ export class AccessTokensRepository {
     });
   }
 
-  /** The person's row stays locked until the transaction ends: of many who make tokens at once none exceeds the number. */
+  /**
+   * Counts valid tokens and locks the person's row until the transaction ends, so that concurrent creations cannot
+   * exceed the limit.
+   */
   async countLocked(userId: Key<'user'>, now: Date): Promise<number> {
     await this.database.query('SELECT id FROM identity_user WHERE id = ? FOR UPDATE', [userId]);
     const where = { userId, revokedAt: IsNull(), expiresAt: MoreThan(now) };
@@ -62,7 +65,7 @@ export class AccessTokensRepository {
     return isUuid(uuid) ? this.database.manager().findOneBy(AccessToken, { uuid, revokedAt: IsNull() }) : null;
   }
 
-  /** False when somebody else was first. */
+  /** Revokes a token; returns false if it was already revoked. */
   async revoke(id: Key<'accessToken'>, now: Date): Promise<boolean> {
     const sql = 'UPDATE identity_access_token SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL';
     return (await this.database.execute(sql, [now, id])) === 1;

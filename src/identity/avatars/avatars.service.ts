@@ -19,11 +19,11 @@ import { avatarPath } from '../users/avatar-path.js';
 import { AvatarStore } from './avatar-store.js';
 import { CropInput } from './avatar.dto.js';
 
-/** The base64 of the largest picture; longer text is not even decoded. */
+/** Length of the base64 of the largest picture; longer text is not even decoded. */
 const MAX_BASE64 = Math.ceil((MAX_AVATAR_MEGABYTES * 1024 * 1024 * 4) / 3) + 200;
 const DATA_URL = /^data:[\w/+.-]{0,100};base64,/;
 
-/** The address changes with the picture, so a browser may keep it. */
+/** The address changes with the picture, so browsers may cache it. */
 const HEADERS = {
   'Cache-Control': 'private, max-age=86400, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -35,7 +35,7 @@ export interface ServedAvatar {
   headers: Record<string, string>;
 }
 
-/** People's pictures. */
+/** People's profile pictures. */
 @PublicService()
 export class Avatars {
   constructor(
@@ -49,8 +49,8 @@ export class Avatars {
   ) {}
 
   /**
-   * Takes the bytes of a JPG, PNG or WebP and keeps the part inside the box, or the middle. Throws FileMissing,
-   * FileTooLarge, FileTypeRefused, PictureUnreadable, TooManyRequests, ObjectStoreDown, ObjectStoreFull.
+   * Stores a JPG, PNG or WebP, cropped to the box, or to its middle. Throws InvalidInput, FileMissing, FileTooLarge,
+   * FileTypeRefused, PictureUnreadable, TooManyRequests, ObjectStoreDown, ObjectStoreFull.
    */
   async upload(actor: Actor, bytes: Buffer, rawCrop: unknown = {}): Promise<User> {
     await this.limits.take(UPLOADS, actor.userUuid);
@@ -64,7 +64,7 @@ export class Avatars {
     }
   }
 
-  /** The same for base64, with or without `data:…;base64,` before it. */
+  /** Like upload, for base64 with or without `data:…;base64,` before it. Throws the errors of upload. */
   async uploadBase64(actor: Actor, image: unknown): Promise<User> {
     if (typeof image !== 'string') throw new FileMissing('image');
     if (image.length > MAX_BASE64) throw new FileTooLarge('image', MAX_AVATAR_MEGABYTES);
@@ -76,8 +76,9 @@ export class Avatars {
   }
 
   /**
-   * A person's picture, for who has, or had, a company in common with them or was told something of theirs: the small one
-   * for size 64, otherwise the large one. With the headers without which nobody may serve it. Throws NotFound, ObjectStoreDown.
+   * Opens a person's picture, for callers who have or had a company in common with them, or got a notification from
+   * them: the small one for size 64, otherwise the large one. Returns it with the headers that it must be served with.
+   * Throws NotFound, ObjectStoreDown.
    */
   async open(actor: Actor, userUuid: UuidLike<'user'>, size?: unknown): Promise<ServedAvatar> {
     const user = isUuid(userUuid) ? await this.users.findByUuid(userUuid) : null;

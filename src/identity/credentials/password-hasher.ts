@@ -7,22 +7,28 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const MAX_WAITING = 50;
 
-/** Of no password: verified for unknown addresses, so that they take as long as known ones. */
+/** The hash of no password, verified for unknown addresses, so that they take as long as known ones. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$A7OYPTmjuNMdMIaieAJZ7A$eLC+PxPpXKBm+sW7r9IBr9P6gS5Pz3HtQAyK+qKvwpg';
 
-/** Hashes slowly on purpose, and never more than two at once: otherwise a burst of logins would take the whole machine. */
+/**
+ * Hashes passwords, slowly on purpose, and never more than two at once: otherwise a burst of logins would use up the
+ * whole machine.
+ */
 @Injectable()
 export class PasswordHasher {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  /** Throws Unavailable when too many wait already. */
+  /** Hashes a password. Throws Unavailable if too many requests wait already. */
   hash(password: string): Promise<string> {
     return this.inTurn(() => hash(password, PARAMETERS));
   }
 
-  /** False for a missing hash too, after the same time. Throws Unavailable when too many wait already. */
+  /**
+   * Verifies a password; false for a missing hash too, after as long a time. Throws Unavailable if too many requests
+   * wait already.
+   */
   matches(password: string, passwordHash: string | undefined): Promise<boolean> {
     return this.inTurn(async () => {
       const right = await verify(passwordHash ?? NOBODYS_HASH, password).catch(() => false);
@@ -40,7 +46,7 @@ export class PasswordHasher {
     try {
       return await work();
     } finally {
-      // The turn passes straight to the next in line, so `running` stays as it is.
+      // The turn passes directly to the next in line, so `running` stays unchanged.
       const next = this.waiting.shift();
       if (next) next();
       else this.running--;

@@ -3,7 +3,7 @@ import type { Phrase } from '../../shared/errors/app-error.js';
 export const PASSWORD_MAX_LENGTH = 200;
 export const FORMER_PASSWORDS = 5;
 
-/** NFKC, so that the same characters typed on two keyboards are the same password. */
+/** Normalizes to NFKC, so that equal characters typed on two keyboards are the same password. */
 export function normalPassword(password: string): string {
   return password.normalize('NFKC');
 }
@@ -11,11 +11,14 @@ export function normalPassword(password: string): string {
 export interface PasswordContext {
   minLength: number;
   isCommon: (password: string) => boolean;
-  /** What somebody who knows the person would try first: name, address, the product's name. */
+  /** Words that somebody who knows the person would try first: name, address, the product's name. */
   words: string[];
 }
 
-/** Why a new password is refused, or nothing. No composition rules: length and not being guessable are what counts. */
+/**
+ * Returns why a new password is refused; empty: it is accepted. There are no composition rules: only length and
+ * guessability matter.
+ */
 export function passwordProblems(password: string, context: PasswordContext): Phrase[] {
   const problems: Phrase[] = [];
   const length = [...password].length;
@@ -27,7 +30,10 @@ export function passwordProblems(password: string, context: PasswordContext): Ph
   return problems;
 }
 
-/** Personal words with at most four letters or digits beside them (a year) are as good as the words alone. */
+/**
+ * Returns whether a password is a personal word with at most four other letters or digits (a year), which is as
+ * guessable as the word alone.
+ */
 function isMostlyWord(password: string, words: string[]): boolean {
   const lower = words.map((word) => word.normalize('NFKC').toLowerCase());
   const parts = lower.flatMap((word) => [word, ...word.split(/[\s@.+_-]+/)]).filter((word) => word.length >= 3);

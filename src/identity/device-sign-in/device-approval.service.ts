@@ -18,7 +18,7 @@ const GUESSES: readonly RateLimit[] = [
   { name: 'device-guess-hour', max: 30, seconds: 3600 },
 ];
 
-/** What the person sees before they let a device in, and afterwards. */
+/** A device's request, as the person sees it before and after the decision. */
 export interface DeviceRequest {
   code: string;
   state: DeviceCodeState;
@@ -28,7 +28,7 @@ export interface DeviceRequest {
   createdAt: Date;
 }
 
-/** The person's side of it: looks at the device that waits, and decides. */
+/** The person's side of the device sign-in: shows the waiting device, and takes the decision. */
 @PublicService()
 export class DeviceApproval {
   constructor(
@@ -40,14 +40,17 @@ export class DeviceApproval {
     private readonly clock: Clock,
   ) {}
 
-  /** The device that waits with these letters, or the one this person just decided about. Throws UnknownUserCode, TooManyRequests. */
+  /**
+   * Finds the device that waits with this code, or the one that this person just decided about. Throws UnknownUserCode,
+   * TooManyRequests.
+   */
   async preview(actor: Actor, typed: unknown): Promise<DeviceRequest> {
     const { row, code } = await this.find(actor, typed);
     const { state, device, userAgent, ip, createdAt } = row;
     return { code, state, device, program: deviceLabel(userAgent), ip, createdAt };
   }
 
-  /** Lets the device in as this person, or refuses it; once. Throws InvalidInput, UnknownUserCode, TooManyRequests. */
+  /** Signs the device in as this person, or refuses it; once. Throws InvalidInput, UnknownUserCode, TooManyRequests. */
   async decide(actor: Actor, raw: unknown): Promise<void> {
     const { code, decision } = await validated(DeviceDecisionInput, raw);
     const { row } = await this.find(actor, code);
@@ -67,7 +70,10 @@ export class DeviceApproval {
     });
   }
 
-  /** Only wrong letters stay counted: whoever opens the link of their own device may reload it as they like. */
+  /**
+   * Finds a device by its code. Only wrong codes stay counted, so that a person may reload the link of their own
+   * device.
+   */
   private async find(actor: Actor, typed: unknown): Promise<{ row: DeviceCode; code: string }> {
     await this.limits.takeAll(GUESSES, actor.userKey);
     const code = readUserCode(typed);

@@ -11,7 +11,7 @@ import type { Key, Uuid } from '../../shared/ids/id.js';
 
 export type DeviceCodeState = 'PENDING' | 'ALLOWED' | 'REFUSED' | 'USED';
 
-/** A device that asks to be signed in, and waits for a person to say so in a browser. */
+/** A device that asks to be signed in, and waits until a person allows it in a browser. */
 @Entity('identity_device_code')
 @Index('identity_device_code_device', ['deviceHash'], { unique: true })
 @Index('identity_device_code_user_code', ['userCodeHash'], { unique: true })
@@ -21,18 +21,18 @@ export class DeviceCode {
   @KeyColumn()
   id: Key<'deviceCode'>;
 
-  /** Of the secret that only the device knows. */
+  /** Hash of the secret that only the device knows. */
   @HashColumn()
   deviceHash: Buffer;
 
-  /** Of the eight letters that the person reads from the device. */
+  /** Hash of the eight letters that the person reads from the device. */
   @HashColumn()
   userCodeHash: Buffer;
 
   @CodeColumn(10)
   state: DeviceCodeState;
 
-  /** What the device calls itself, and where it asked from: shown to the person before they decide. */
+  /** Name of the device, which is shown to the person before they decide. */
   @Column({ type: 'varchar', length: 80 })
   device: string;
 
@@ -42,7 +42,7 @@ export class DeviceCode {
   @Column({ type: 'varchar', length: 64 })
   ip: string;
 
-  /** Who decided. */
+  /** The person who decided. */
   @ForeignKeyColumn({ nullable: true })
   userId: Key<'user'> | null;
 
@@ -59,7 +59,7 @@ export class DeviceCode {
   @InstantColumn({ nullable: true })
   polledAt: Date | null;
 
-  /** Seconds that the device has to leave between two questions; more each time it does not. */
+  /** Minimum seconds between two polls of the device; raised each time it polls too early. */
   @Column({ type: 'smallint', unsigned: true })
   pause: number;
 }

@@ -23,7 +23,7 @@ export class DeviceCodesRepository {
     await this.database.manager().update(DeviceCode, { id }, { polledAt: now, pause });
   }
 
-  /** Of many who decide, or use, at once, one succeeds. */
+  /** Marks an allowed code as used; of several concurrent calls only one returns true. */
   async use(id: Key<'deviceCode'>, now: Date): Promise<boolean> {
     const changed = await this.database.execute(
       "UPDATE identity_device_code SET state = 'USED' WHERE id = ? AND state = 'ALLOWED' AND expires_at > ?",
@@ -32,7 +32,10 @@ export class DeviceCodesRepository {
     return changed === 1;
   }
 
-  /** As above. `session`: public id of the session in which it is decided. */
+  /**
+   * Stores a decision; of several concurrent calls only one returns true. `session`: public id of the session in which
+   * it is decided.
+   */
   async decide(
     id: Key<'deviceCode'>,
     { state, userId, session }: { state: 'ALLOWED' | 'REFUSED'; userId: Key<'user'>; session: Uuid<'session'> },

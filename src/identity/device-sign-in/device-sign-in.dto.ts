@@ -8,7 +8,7 @@ export class StartDeviceSignInInput {
   device: string;
 }
 
-/** The page's form. */
+/** Form of the page. */
 export class DeviceDecisionInput {
   @IsNotEmpty()
   @IsString()
@@ -20,7 +20,9 @@ export class DeviceDecisionInput {
   decision: 'allow' | 'refuse';
 }
 
-@ObjectType('DeviceSignIn', { description: 'What a device shows to its person, and what it keeps for asking again.' })
+@ObjectType('DeviceSignIn', {
+  description: 'Codes that a device shows to its person, and the secret that it polls with.',
+})
 export class DeviceSignInDto {
   @Field({ description: 'Secret; for deviceSignIn.' })
   deviceCode: string;
@@ -31,7 +33,7 @@ export class DeviceSignInDto {
   @Field({ description: 'The page to open.' })
   verificationUri: string;
 
-  @Field({ description: 'The same with the code filled in, for a link or a QR code.' })
+  @Field({ description: 'Address of the page with the code filled in, for a link or a QR code.' })
   verificationUriComplete: string;
 
   @Field(() => Int, { description: 'Seconds until both codes stop working.' })

@@ -19,16 +19,19 @@ import { UserCodes } from './user-codes.service.js';
 
 const LIFETIME_SECONDS = 600;
 const PAUSE_SECONDS = 5;
-/** Of the promised pause so much may be the line's doing. */
+/** Milliseconds by which a poll may come too early, because the network causes such differences. */
 const TOLERANCE_MS = 1_000;
 
-/** A whole company may sit behind one address. */
+/** High, because a whole company may share one address. */
 const STARTS: RateLimit = { name: 'device-start', max: 600, seconds: 3600 };
 const POLLS: RateLimit = { name: 'device-poll', max: 300, seconds: LIFETIME_SECONDS };
-/** Codes that were never given out: whoever asks with them uses up nothing of a device that waits beside them. */
+/**
+ * Counts polls with codes that were never issued apart, so that they use up nothing of a device that waits behind the
+ * same address.
+ */
 const STRANGE_POLLS: RateLimit = { name: 'device-poll-unknown', max: 600, seconds: 600 };
 
-/** Signing in of trackers by a code that the person allows in a browser (RFC 8628): no password is typed on the device. */
+/** Signs in trackers by a code that the person allows in a browser (RFC 8628): no password is typed on the device. */
 @Injectable()
 export class DeviceSignIn {
   constructor(
@@ -42,7 +45,7 @@ export class DeviceSignIn {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws InvalidInput, TooManyRequests. */
+  /** Starts a sign-in and returns its codes. Throws InvalidInput, TooManyRequests. */
   async start(raw: unknown): Promise<DeviceSignInDto> {
     const { device } = await validated(StartDeviceSignInInput, raw);
     await this.limits.take(STARTS, callerAddress());
@@ -73,7 +76,10 @@ export class DeviceSignIn {
     };
   }
 
-  /** For the device, again and again. Throws AuthorizationPending, SlowDown, AccessDenied, ExpiredToken, TooManyRequests. */
+  /**
+   * Exchanges an allowed code for tokens; polled by the device. Throws AuthorizationPending, SlowDown, AccessDenied,
+   * ExpiredToken, TooManyRequests.
+   */
   async exchange(deviceCode: unknown): Promise<SessionTokensDto> {
     if (!isSecretToken(deviceCode)) throw new ExpiredToken();
     const row = await this.repository.findByDevice(hashToken(deviceCode));
@@ -85,7 +91,7 @@ export class DeviceSignIn {
     return this.database.transaction(async () => {
       const user = await this.users.findById(row.userId ?? NO_KEY);
       if (!user || user.deactivatedAt) throw new AccessDenied();
-      // Whoever was thrown out after they allowed it does not come back in by it.
+      // If the session that allowed it was ended meanwhile, the device is not signed in.
       if (!row.session || !(await this.authenticator.isLive(row.session))) throw new AccessDenied();
       if (!(await this.repository.use(row.id, now))) throw new ExpiredToken();
       return this.apiSignIn.open(user, ClientKind.TRACKER);

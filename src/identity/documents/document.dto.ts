@@ -51,13 +51,13 @@ registerEnumType(InfoState, {
   },
 });
 
-/** What comes with the bytes of a document. */
+/** Fields that are sent with the bytes of a document. */
 export class SubmitDocumentInput {
   @IsNotEmpty()
   @IsEnum(DocumentKind)
   documentType: DocumentKind;
 
-  /** The file's name on the sender's side. */
+  /** Name of the file on the sender's side. */
   @IsOptional()
   @IsString()
   @MaxLength(1000)
@@ -107,11 +107,11 @@ export class DocumentOwnerDto {
 export class DocumentDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'document'>;
-  @Field(() => ID, { description: 'The same as uuid.' })
+  @Field(() => ID, { description: 'Same value as uuid.' })
   id: Uuid<'document'>;
   @Field(() => DocumentKind, { description: 'What it proves.' })
   documentType: DocumentKind;
-  @Field({ description: 'What the sender called it, made harmless.' })
+  @Field({ description: 'The sender’s file name, made safe.' })
   name: string;
   @Field({ description: 'Where to get its bytes, on this host, with the same access token.' })
   document: string;
@@ -137,7 +137,7 @@ export class DocumentPage extends pageType(DocumentDto) {}
 @ObjectType()
 export class DocumentResult extends resultType('document', DocumentDto) {}
 
-/** How far a person is with proving who they are. */
+/** State of a person's proofs of identity and address. */
 @ObjectType()
 export class InfoStatus {
   @Field(() => InfoState, { description: 'Of the proof of identity.' })

@@ -8,7 +8,7 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export const DOCUMENT_STATUSES = ['PENDING', 'VERIFIED', 'REJECTED'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** A document of a person. The row comes first and the bytes second, so bytes without a row never lie around unseen. */
+/** A document of a person. The row is written before the bytes, so that no bytes exist without a row. */
 @Entity('identity_document')
 @Index('identity_document_uuid', ['uuid'], { unique: true })
 @Index('identity_document_user', ['userId', 'documentType'])
@@ -37,7 +37,7 @@ export class Document {
   @Column({ type: 'int', unsigned: true })
   size: number;
 
-  /** What the sender called it, made harmless. Only shown; never part of a path. */
+  /** The sender's file name, made safe. Only shown; never part of a path. */
   @Column({ type: 'varchar', length: 160 })
   name: string;
 
@@ -57,11 +57,11 @@ export class Document {
   @InstantColumn()
   createdAt: Date;
 
-  /** The bytes are in the store. Before that nobody sees the row. */
+  /** When the bytes were stored. Before that nobody sees the row. */
   @InstantColumn({ nullable: true })
   storedAt: Date | null;
 
-  /** Gone for everybody; row and bytes are swept away together. */
+  /** When it was removed; row and bytes are deleted later, together. */
   @InstantColumn({ nullable: true })
   removedAt: Date | null;
 }

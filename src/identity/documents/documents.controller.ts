@@ -8,7 +8,10 @@ import { Can } from '../../shared/permissions/rule.js';
 import { toDocumentDto } from './document.dto.js';
 import { Documents } from './documents.service.js';
 
-/** What GraphQL cannot carry: the bytes of documents, in and out. For bearer clients; pages have routes of their own. */
+/**
+ * Uploads and downloads of documents, whose bytes GraphQL cannot carry. For clients with a bearer token; pages have
+ * routes of their own.
+ */
 @Controller('documents')
 export class DocumentsController {
   constructor(
@@ -16,7 +19,7 @@ export class DocumentsController {
     private readonly translator: Translator,
   ) {}
 
-  /** Multipart: `document` (the file) and `documentType`. */
+  /** Receives a document as multipart: `document` (the file) and `documentType`. */
   @Can('login')
   @Post()
   @UseInterceptors(...RECEIVES_DOCUMENT)

@@ -20,7 +20,7 @@ export class DocumentsRepository {
     await this.database.manager().update(Document, id, changes);
   }
 
-  /** Also counts those whose bytes are still on their way. */
+  /** Counts a person's documents, including those whose bytes are still being stored. */
   count(userId: Key<'user'>): Promise<number> {
     return this.visible(false).andWhere('document.userId = :userId', { userId }).getCount();
   }
@@ -29,7 +29,7 @@ export class DocumentsRepository {
     return this.visible().andWhere('document.uuid = :uuid', { uuid }).getOne() as Promise<OwnedDocument | null>;
   }
 
-  /** Locks the row alone, not its owner's. */
+  /** Locks the document's row, without its owner's. */
   async lock(uuid: Uuid<'document'>): Promise<OwnedDocument | null> {
     const lock = { mode: 'pessimistic_write' } as const;
     const locked = await this.database.manager().findOne(Document, { where: { uuid }, lock });
@@ -43,7 +43,7 @@ export class DocumentsRepository {
       .getMany() as Promise<OwnedDocument[]>;
   }
 
-  /** Of these people: who has a verified document of a kind. */
+  /** Lists those of the given people who have a verified document of this type. */
   async listVerified(userIds: readonly Key<'user'>[], documentType: DocumentType): Promise<Key<'user'>[]> {
     const rows = await this.visible()
       .andWhere("document.userId IN (:...userIds) AND document.status = 'VERIFIED'", { userIds })
@@ -52,7 +52,7 @@ export class DocumentsRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Oldest first: who waits longest is looked at first. */
+  /** Finds a page of documents to review, the longest waiting first. */
   async findReviewablePage(status: DocumentStatus | undefined, args: PageArgs): Promise<[OwnedDocument[], number]> {
     const query = this.visible().andWhere("document.documentType <> 'CV'");
     if (status) query.andWhere('document.status = :status', { status });
@@ -64,7 +64,7 @@ export class DocumentsRepository {
     return this.database.manager().findBy(Document, { userId, documentType: 'CV', id: Not(keptId) });
   }
 
-  /** Removed, or begun before `begunBefore` and never stored. */
+  /** Finds documents that were removed, or begun before `begunBefore` and never stored. */
   findAbandoned(begunBefore: Date, limit: number): Promise<Document[]> {
     return this.database
       .manager()

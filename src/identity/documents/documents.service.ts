@@ -22,7 +22,7 @@ import { documentFile } from '../../shared/documents/document-file.js';
 import { headersOf, type ServedDocument } from '../../shared/documents/served-document.js';
 import { infoStatusOf } from './info-status.js';
 
-/** What people prove who they are and where they live with, and their CV. */
+/** Documents by which people prove their identity and address, and their CVs. */
 @PublicService()
 export class Documents {
   constructor(
@@ -33,7 +33,7 @@ export class Documents {
     private readonly changes: Changes,
   ) {}
 
-  /** One's own, newest first. */
+  /** Lists the caller's own documents, newest first. */
   listOwn(actor: Actor): Promise<OwnedDocument[]> {
     return this.repository.listByUser(actor.userKey);
   }
@@ -42,7 +42,7 @@ export class Documents {
     return infoStatusOf(await this.listOwn(actor));
   }
 
-  /** Of these people those who have proved who they are and where they live. */
+  /** Returns those of the given people who have proved their identity and address. */
   async listProven(userKeys: readonly Key<'user'>[]): Promise<Set<Key<'user'>>> {
     if (userKeys.length === 0) return new Set();
     const identified = await this.repository.listVerified(userKeys, 'IDENTITY');
@@ -50,7 +50,7 @@ export class Documents {
     return new Set(identified.filter((key) => atHome.has(key)));
   }
 
-  /** All documents that are reviewed, those that wait longest first. Throws Forbidden, InvalidInput. */
+  /** Lists all documents to review, the longest waiting first. Throws Forbidden, InvalidInput. */
   async forReview(actor: Actor, raw: unknown): Promise<Page<OwnedDocument>> {
     requireAdmin(actor);
     const args = await validated(DocumentsArgs, raw);
@@ -59,8 +59,9 @@ export class Documents {
   }
 
   /**
-   * Takes a JPG, PNG or PDF of one's own. A new CV takes the place of the former. Throws InvalidInput, FileMissing,
-   * FileTooLarge, FileTypeRefused, PictureUnreadable, TooManyDocuments, TooManyRequests, ObjectStoreDown, ObjectStoreFull.
+   * Stores a JPG, PNG or PDF of the caller. A new CV replaces the former one. Throws InvalidInput, FileMissing,
+   * FileTooLarge, FileTypeRefused, PictureUnreadable, TooManyDocuments, TooManyRequests, ObjectStoreDown,
+   * ObjectStoreFull.
    */
   async submit(actor: Actor, raw: unknown, bytes: Buffer): Promise<OwnedDocument> {
     const { documentType, name = '' } = await validated(SubmitDocumentInput, raw);
@@ -81,7 +82,10 @@ export class Documents {
     });
   }
 
-  /** The bytes for who may see them; a look into somebody else's is written down. Throws NotFound, ObjectStoreDown. */
+  /**
+   * Opens a document for callers who may see it; access to another person's is recorded in the audit log. Throws
+   * NotFound, ObjectStoreDown.
+   */
   async open(actor: Actor, uuid: string): Promise<ServedDocument> {
     const document = isUuid(uuid) ? await this.repository.find(uuid) : null;
     authorize(actor, maySeeDocument, document);
@@ -92,7 +96,7 @@ export class Documents {
     return { body, headers: headersOf(document) };
   }
 
-  /** Throws NotFound, DocumentVerified. */
+  /** Deletes a document. Throws NotFound, DocumentVerified. */
   async delete(actor: Actor, uuid: UuidLike<'document'>): Promise<void> {
     await this.database.transaction(async () => {
       const document = isUuid(uuid) ? await this.repository.lock(uuid) : null;

@@ -16,7 +16,7 @@ import type { Notification } from './notification.entity.js';
 import { type CreatedNotification, NotificationsRepository } from './notifications.repository.js';
 
 export interface NotifyOptions {
-  /** Internal id of who caused it. */
+  /** Internal id of the person who caused it. */
   creatorKey?: Key<'user'>;
   /** Public id of the project it belongs to. */
   projectUuid?: Uuid<'project'>;
@@ -24,7 +24,7 @@ export interface NotifyOptions {
 
 const KEPT_DAYS = 180;
 
-/** Everybody's inbox, and the way in for all modules. */
+/** Everybody's inbox; all modules notify people through it. */
 @PublicService()
 export class Inbox {
   constructor(
@@ -36,8 +36,8 @@ export class Inbox {
   ) {}
 
   /**
-   * Tells people (by internal id) something: in their inbox, and by mail and push as they prefer. All of it is written
-   * in the running transaction, so it happens if, and only if, what it tells of was committed.
+   * Notifies people (by internal id): in their inbox, and by mail and push as they prefer. Everything is written in the
+   * running transaction, so it happens if, and only if, the event is committed.
    */
   async notify<P extends NotificationParams>(
     userKeys: readonly Key<'user'>[],
@@ -48,7 +48,7 @@ export class Inbox {
     await this.notifyEach(new Map(userKeys.map((key) => [key, params])), type, options);
   }
 
-  /** The same, where each is told something of their own. */
+  /** Like notify, with individual parameters for each person. */
   async notifyEach<P extends NotificationParams>(
     paramsOf: ReadonlyMap<Key<'user'>, P>,
     type: NotificationType<P>,
@@ -75,19 +75,19 @@ export class Inbox {
     });
   }
 
-  /** One's own, newest first. Throws InvalidInput. */
+  /** Lists the caller's notifications, newest first. Throws InvalidInput. */
   async list(actor: Actor, raw: unknown): Promise<Page<CreatedNotification>> {
     const args = await validated(NotificationsArgs, raw);
     const [notifications, total] = await this.repository.findPage(actor.userKey, args.project ?? args.projectId, args);
     return pageOf(notifications, total, args);
   }
 
-  /** The number on the bell. */
+  /** Counts unread notifications, for the number on the bell. */
   countUnread(actor: Actor, projectUuid?: UuidLike<'project'>): Promise<number> {
     return this.repository.countUnread(actor.userKey, isUuid(projectUuid) ? projectUuid : undefined);
   }
 
-  /** Marking twice is fine. Throws NotFound. */
+  /** Marks a notification as read; repeating it has no effect. Throws NotFound. */
   async markRead(actor: Actor, uuid: UuidLike<'notification'>): Promise<CreatedNotification> {
     const notification = isUuid(uuid) ? await this.repository.find(uuid) : null;
     authorize(actor, ownsNotification, notification);
@@ -97,7 +97,7 @@ export class Inbox {
     return { ...notification, readAt };
   }
 
-  /** Answers how many were unread. */
+  /** Marks all as read and returns how many were unread. */
   async markAllRead(actor: Actor, projectUuid?: UuidLike<'project'>): Promise<number> {
     const scope = isUuid(projectUuid) ? projectUuid : undefined;
     const count = await this.repository.markAllRead(actor.userKey, scope, this.clock.now());
@@ -110,7 +110,7 @@ export class Inbox {
     await this.repository.purge(new Date(this.clock.now().getTime() - KEPT_DAYS * 86_400_000));
   }
 
-  /** The bell of another tab or device counts down too. */
+  /** Updates the bell in the person's other tabs and devices. */
   private notifyOtherPages(actor: Actor): Promise<void> {
     return this.changes.record({ live: { user: actor.userUuid, topic: 'notificationRead' } });
   }

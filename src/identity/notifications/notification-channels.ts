@@ -7,14 +7,14 @@ import { NotificationPreferences } from './notification-preferences.service.js';
 import { NotificationRenderer } from './notification-renderer.js';
 import type { NotificationParams, NotificationType } from './notification-type.js';
 
-/** What one person is told, and where a click leads. */
+/** A notification to one person, and the page that a click on it opens. */
 export interface Told {
   user: User;
   params: NotificationParams;
   link: string;
 }
 
-/** Mail and web push, each as the person prefers and in their language. */
+/** Sends notifications by mail and web push, as each person prefers and in their language. */
 @Injectable()
 export class NotificationChannels {
   constructor(
@@ -24,7 +24,10 @@ export class NotificationChannels {
     private readonly pushMessages: PushMessages,
   ) {}
 
-  /** Joins the running transaction. Each person once; in as few statements for many as for one. */
+  /**
+   * Queues messages within the running transaction. Each person gets one; the number of statements does not depend on
+   * how many there are.
+   */
   async carry(type: NotificationType, all: readonly Told[]): Promise<void> {
     const told = all.filter(({ params }) => !type.isRoutine?.(params));
     if (told.length === 0) return;

@@ -11,12 +11,12 @@ export interface PreferenceOfType extends Channels {
   type: NotificationType;
 }
 
-/** By which ways people want to hear of what. The inbox itself cannot be turned off. */
+/** The channels that people chose for each type of notification. The inbox itself cannot be turned off. */
 @PublicService()
 export class NotificationPreferences {
   constructor(private readonly repository: NotificationsRepository) {}
 
-  /** One's own, for every type one can get. */
+  /** Lists the caller's preferences for every type that they can get. */
   async list(actor: Actor): Promise<PreferenceOfType[]> {
     const chosen = await this.repository.preferences([actor.userKey]);
     return notificationTypes()
@@ -30,7 +30,7 @@ export class NotificationPreferences {
       }));
   }
 
-  /** Throws InvalidInput, NotFound for a type that does not exist or is not for this person. */
+  /** Saves a preference. Throws InvalidInput; NotFound for a type that does not exist or is not for this person. */
   async update(actor: Actor, raw: unknown): Promise<PreferenceOfType> {
     const input = await validated(NotificationPreferenceInput, raw);
     const type = notificationTypeNamed(input.type);
@@ -39,7 +39,7 @@ export class NotificationPreferences {
     return { type, ...channelsOf(type, input) };
   }
 
-  /** Of several people for one type, by internal id. */
+  /** Finds the channels of several people for one type, by internal id. */
   async findChannels(userIds: readonly Key<'user'>[], type: NotificationType): Promise<Map<Key<'user'>, Channels>> {
     const chosen = await this.repository.preferences(userIds, type.name);
     return new Map(

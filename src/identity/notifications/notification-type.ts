@@ -6,25 +6,25 @@ export interface Channels {
 }
 
 /**
- * A kind of notification. Its texts are `notifications.<name>.label` (in the settings), `.title` and `.body`.
- * Each module defines its own with `notificationType`; the inbox never needs to know them all.
+ * A type of notification. Its texts are `notifications.<name>.label` (in the settings), `.title` and `.body`. Each
+ * module defines its own with `notificationType`; the inbox never needs to know them all.
  */
 export interface NotificationType<P extends NotificationParams = NotificationParams> {
-  /** In storage and in the API: UPPER_CASE, never changed. */
+  /** Name in storage and in the API: UPPER_CASE, never changed. */
   name: string;
-  /** Path of the very page where one acts on it. */
+  /** Path of the page where one acts on it. */
   link: (params: P) => string;
-  /** Until the person chooses otherwise. */
+  /** Default channels until the person chooses others. */
   channels: Channels;
-  /** Warnings about the account go by mail whatever was chosen: who took it over would turn them off first. */
+  /** Warnings about the account are always mailed: somebody who took it over would turn them off first. */
   mailIsFixed?: boolean;
-  /** Of the everyday: it is in the inbox, and neither mailed nor pushed. */
+  /** Returns whether a notification is routine: it is in the inbox, and neither mailed nor pushed. */
   isRoutine?: (params: P) => boolean;
   /** Only global admins get it, and only they see it among their settings. */
   adminsOnly?: boolean;
-  /** Parameters that are words of the product themselves: name → text key. */
+  /** Parameters that are words of the product itself: name → text key. */
   words?: (params: P) => Record<string, string>;
-  /** Parameters that name moments (`2026-11-21 09:30–10:10`): said the way of whoever reads them. */
+  /** Parameters that name moments (`2026-11-21 09:30–10:10`), formatted for each reader. */
   moments?: readonly (keyof P & string)[];
 }
 

@@ -84,7 +84,7 @@ export class NotificationsReadResult extends MutationResult {
 export class NotificationPreferenceDto {
   @Field({ description: 'Kind of event, such as PASSWORD_CHANGED.' })
   type: string;
-  @Field({ description: 'What it is called, in the reader’s language.' })
+  @Field({ description: 'Name of the type, in the reader’s language.' })
   label: string;
   @Field({ description: 'By e-mail.' })
   mail: boolean;

@@ -13,7 +13,7 @@ export type CreatedNotification = Notification & { creator?: User | null };
 export class NotificationsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Only people who can still sign in. */
+  /** Finds people by id, without those whose account is deactivated. */
   findRecipients(userIds: readonly Key<'user'>[]): Promise<User[]> {
     return this.database.manager().findBy(User, { id: In([...userIds]), deactivatedAt: IsNull() });
   }
@@ -54,7 +54,7 @@ export class NotificationsRepository {
       .getOne() as Promise<CreatedNotification | null>;
   }
 
-  /** Whether this person was told something that the other one caused. */
+  /** Returns whether this person got a notification that the other one caused. */
   hasFrom(userId: Key<'user'>, creatorId: Key<'user'>): Promise<boolean> {
     return this.database.manager().existsBy(Notification, { userId, creatorId });
   }
@@ -63,7 +63,7 @@ export class NotificationsRepository {
     await this.database.manager().update(Notification, { id, readAt: IsNull() }, { readAt: now });
   }
 
-  /** Number of those that were unread. */
+  /** Marks all as read and returns how many were unread. */
   markAllRead(userId: Key<'user'>, projectId: Uuid<'project'> | undefined, now: Date): Promise<number> {
     const scope = projectId ? ' AND (project_id = ? OR project_id IS NULL)' : '';
     return this.database.execute(
@@ -88,7 +88,7 @@ export class NotificationsRepository {
     await this.database.manager().delete(Notification, { createdAt: LessThanOrEqual(before) });
   }
 
-  /** What concerns the person alone belongs to every project's list. */
+  /** Narrows a query to a project. Notifications without a project are in every project's list. */
   private ofProject(
     query: SelectQueryBuilder<Notification>,
     projectId: Uuid<'project'> | undefined,

@@ -10,7 +10,7 @@ import { ForgotPasswordInput, ResetPasswordInput } from './password.dto.js';
 import { PasswordChange } from './password-change.service.js';
 import { RecoveryMail } from './recovery-mail.js';
 
-/** A new password for somebody who cannot sign in, by a link to their mailbox. */
+/** Sets a new password for somebody who cannot sign in, through a link sent to their mailbox. */
 @PublicService()
 export class PasswordRecovery {
   constructor(
@@ -21,7 +21,7 @@ export class PasswordRecovery {
     private readonly limits: SignInLimits,
   ) {}
 
-  /** Answers the same for known and unknown addresses. Throws InvalidInput, TooManyRequests. */
+  /** Sends the link. Behaves alike for known and unknown addresses. Throws InvalidInput, TooManyRequests. */
   async forgot(raw: unknown): Promise<void> {
     const input = await validated(ForgotPasswordInput, raw);
     const email = normalEmail(input.email);
@@ -32,7 +32,7 @@ export class PasswordRecovery {
     });
   }
 
-  /** Whose link this is, for the page behind it; nothing is used up. Throws LinkNotValid. */
+  /** Returns the owner of a link, for the page behind it, without using it up. Throws LinkNotValid. */
   async preview(token: unknown): Promise<{ email: string }> {
     const user = await this.ownerOf(token);
     return { email: user.email };
@@ -44,11 +44,11 @@ export class PasswordRecovery {
     const user = await this.ownerOf(input.token);
     if (user.email !== normalEmail(input.email)) throw new LinkNotValid();
     await this.change.replace(user, input.password, { beforeStore: () => this.useLink(user, input.token) });
-    // Whoever owns the mailbox need not wait because strangers guessed.
+    // The owner of the mailbox need not wait because strangers guessed.
     await this.limits.forget(user.email);
   }
 
-  /** In the running transaction. */
+  /** Uses up the link, within the running transaction. */
   private async useLink(user: User, token: string): Promise<void> {
     await this.mail.use(token);
     if (!user.addressProven) await this.users.update(user.id, { addressProven: true });

@@ -28,7 +28,7 @@ const TEXT_FIELDS = [
   'postalCode',
 ] as const;
 
-/** How and where people can be reached. Everybody sees and edits their own. */
+/** Contact information of people. Everybody sees and edits their own. */
 @PublicService()
 export class Contacts {
   constructor(
@@ -63,7 +63,7 @@ export class Contacts {
     });
   }
 
-  /** All countries, sorted by name as the language's readers expect. */
+  /** Lists all countries, sorted by name as the language's readers expect. */
   listCountries(locale: Locale): Country[] {
     const { compare } = new Intl.Collator(LOCALES[locale].tag);
     return COUNTRY_CODES.map((code) => this.describeCountry(code, locale)).sort((a, b) => compare(a.name, b.name));
@@ -74,7 +74,7 @@ export class Contacts {
   }
 }
 
-/** What is left out or null counts as empty. */
+/** Converts contact information; missing and null values count as empty. */
 function contactInformation(contact: Contact | ContactInput | null): ContactInformation {
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, contact?.[field] ?? '']));
   return { ...(texts as Record<(typeof TEXT_FIELDS)[number], string>), country: contact?.country || null };

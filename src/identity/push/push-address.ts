@@ -3,13 +3,19 @@ import ipaddr from 'ipaddr.js';
 
 const MAX_LENGTH = 1000;
 
-/** An address of the public Internet: not ourselves, not the company's network, not a cloud's metadata. */
+/**
+ * Returns whether an address is on the public Internet: not ourselves, not the company's network, not a cloud's
+ * metadata.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   return ipaddr.process(address).range() === 'unicast';
 }
 
-/** What may be an address at a push service, as far as one can tell by reading it: https, a public host, the usual port. */
+/**
+ * Returns whether a text can be the address of a push service, as far as its form tells: https, a public host, the
+ * usual port.
+ */
 export function isPushEndpoint(endpoint: unknown): endpoint is string {
   if (typeof endpoint !== 'string' || endpoint.length > MAX_LENGTH || !/^https:\/\/[\x21-\x7e]+$/.test(endpoint))
     return false;
@@ -23,8 +29,8 @@ export function isPushEndpoint(endpoint: unknown): endpoint is string {
 type LookupDone = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * Resolves a name for a connection, and refuses it when any of its addresses is not public. Given to the connection
- * itself, so that the address that was checked is the one that is used, whatever the name says a moment later.
+ * Resolves a name for a connection, and refuses it if any of its addresses is not public. Passed to the connection
+ * itself, so that the checked address is the one that is used, whatever the name resolves to a moment later.
  */
 export function publicLookup(host: string, options: LookupOptions, done: LookupDone): void {
   systemLookup(host, { ...options, all: true }, (error, addresses) => {

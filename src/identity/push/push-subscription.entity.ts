@@ -9,7 +9,7 @@ import {
 } from '../../shared/database/column.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 
-/** A browser that takes push messages for the person who was signed in there. Ends with that session. */
+/** A browser that receives push messages for the person who was signed in there. Ends with that session. */
 @Entity('identity_push_subscription')
 @Index('identity_push_subscription_uuid', ['uuid'], { unique: true })
 @Index('identity_push_subscription_endpoint', ['endpointHash'], { unique: true })
@@ -31,11 +31,11 @@ export class PushSubscription {
   @CodeColumn(1000)
   endpoint: string;
 
-  /** Of the endpoint, which is too long for an index of its own. */
+  /** Hash of the endpoint, which is too long for an index of its own. */
   @HashColumn()
   endpointHash: Buffer;
 
-  /** The browser's public key and secret, base64url: with them only it can read what is sent. */
+  /** The browser's public key; with it and the secret below (both base64url) only the browser can read the messages. */
   @CodeColumn(100)
   p256dh: string;
 
@@ -57,14 +57,14 @@ export class PushMessage {
   @ForeignKeyColumn()
   subscriptionId: Key<'pushSubscription'>;
 
-  /** What the page's service worker gets: JSON. */
+  /** JSON for the page's service worker. */
   @Column({ type: 'text' })
   payload: string;
 
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   tries: number;
 
-  /** When it is sent; while somebody is at it, when somebody else may take over. */
+  /** When it is to be sent; while a process sends it, when another may take over. */
   @InstantColumn()
   dueAt: Date;
 

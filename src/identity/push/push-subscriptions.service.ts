@@ -11,7 +11,7 @@ import { PushRepository } from './push.repository.js';
 
 const MAX_BROWSERS = 10;
 
-/** The browsers at which a person wants push messages. */
+/** The browsers in which a person wants push messages. */
 @PublicService()
 export class PushSubscriptions {
   constructor(
@@ -21,12 +21,12 @@ export class PushSubscriptions {
     private readonly clock: Clock,
   ) {}
 
-  /** What a browser needs as `applicationServerKey`. */
+  /** Public key that a browser needs as `applicationServerKey`. */
   get publicKey(): string {
     return this.sender.publicKey;
   }
 
-  /** Subscribing the same browser again is fine; the oldest beyond ten is forgotten. Throws InvalidInput. */
+  /** Subscribes a browser; repeating it has no effect. The oldest beyond ten is deleted. Throws InvalidInput. */
   async subscribe(actor: Actor, raw: unknown): Promise<void> {
     const { endpoint, p256dh, auth } = await validated(PushSubscriptionInput, raw);
     await this.database.transaction(async () => {
@@ -44,7 +44,7 @@ export class PushSubscriptions {
     });
   }
 
-  /** Nothing happens when it was not subscribed, or by somebody else. */
+  /** Unsubscribes a browser of the caller; others are left alone. */
   async unsubscribe(actor: Actor, endpoint: unknown): Promise<void> {
     if (typeof endpoint === 'string') await this.repository.unsubscribe(actor.userKey, hashOf(endpoint));
   }

@@ -9,7 +9,7 @@ class PushEndpointConstraint {
   }
 }
 
-/** What a browser's `PushSubscription.toJSON()` holds. */
+/** Fields of a browser's `PushSubscription.toJSON()`. */
 @InputType()
 export class PushSubscriptionInput {
   @Field({ description: 'Address of the push service that the browser was given.' })

@@ -3,7 +3,7 @@ import { Database } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
 import { PushMessage, PushSubscription } from './push-subscription.entity.js';
 
-/** A message with what is needed to send it. */
+/** A message with the data needed to send it. */
 export interface DuePush {
   id: string;
   payload: string;
@@ -18,7 +18,10 @@ export interface DuePush {
 export class PushRepository {
   constructor(private readonly database: Database) {}
 
-  /** A browser that somebody else signs in at belongs to that person from then on, without what still waited for the former. */
+  /**
+   * Stores a subscription. A browser in which another person signs in belongs to them from then on; messages waiting
+   * for the former person are dropped.
+   */
   async subscribe(subscription: Omit<PushSubscription, 'id'>): Promise<void> {
     const { endpointHash, userId } = subscription;
     const known = await this.database.manager().findOneBy(PushSubscription, { endpointHash });
@@ -34,7 +37,7 @@ export class PushRepository {
       .execute();
   }
 
-  /** One message for each browser at which one of these people is still signed in. Answers how many. */
+  /** Queues one message for each browser in which one of these people is still signed in, and returns their number. */
   async queue(payloads: readonly { userId: Key<'user'>; payload: string }[], now: Date): Promise<number> {
     const browsers = await this.database.query<{ id: string; user_id: Key<'user'> }>(
       `SELECT p.id, p.user_id FROM identity_push_subscription p JOIN identity_session s ON s.id = p.session_id
@@ -47,7 +50,7 @@ export class PushRepository {
     return rows.length;
   }
 
-  /** The newest `kept` of a person stay. */
+  /** Deletes all but the newest `kept` subscriptions of a person. */
   async forgetOldest(userId: Key<'user'>, kept: number): Promise<void> {
     const old = await this.database.manager().find(PushSubscription, {
       where: { userId },
@@ -63,7 +66,7 @@ export class PushRepository {
     if (found) await this.forget(found.id);
   }
 
-  /** Its waiting messages go with it, by the foreign key. */
+  /** Deletes a subscription; its waiting messages are deleted by the foreign key. */
   async forget(subscriptionId: string): Promise<void> {
     await this.database.manager().delete(PushSubscription, subscriptionId);
   }
@@ -72,7 +75,7 @@ export class PushRepository {
     return this.database.manager().countBy(PushSubscription, { userId });
   }
 
-  /** Of sessions that were ended: nobody is signed in at that browser any more. */
+  /** Deletes subscriptions of ended sessions: nobody is signed in in that browser any more. */
   async forgetSignedOut(): Promise<void> {
     await this.database.execute(
       `DELETE p FROM identity_push_subscription p LEFT JOIN identity_session s ON s.id = p.session_id
@@ -80,7 +83,7 @@ export class PushRepository {
     );
   }
 
-  /** Takes what is due until `leasedUntil`; then another process may. */
+  /** Claims due messages until `leasedUntil`; then another process may. */
   claim(now: Date, leasedUntil: Date, limit: number): Promise<DuePush[]> {
     return this.database.transaction(async () => {
       const due = await this.database.query<DuePush>(
@@ -103,7 +106,9 @@ export class PushRepository {
     });
   }
 
-  /** Only by whoever holds the claim: a process that was slower than its lease says nothing of another's sending. */
+  /**
+   * Deletes a sent message, if the claim still holds: a process slower than its lease must not touch another's claim.
+   */
   async done({ id, tries }: Pick<DuePush, 'id' | 'tries'>): Promise<void> {
     await this.database.manager().delete(PushMessage, { id, tries });
   }

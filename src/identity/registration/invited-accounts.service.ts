@@ -13,15 +13,15 @@ import { UsersRepository } from '../users/users.repository.js';
 
 export interface InvitedAccount {
   name: string;
-  /** In its normal form. */
+  /** Normalized. */
   email: string;
-  /** A secret mailed to the address was brought back; otherwise the link was handed on by who invited. */
+  /** true: a secret mailed to the address was used; false: the inviting person passed the link on. */
   addressProven: boolean;
   locale: Locale;
   passwordHash: string;
 }
 
-/** Accounts of people who were invited: the link they opened lets them in. */
+/** Accounts of invited people: the link that they opened signs them in. */
 @Injectable()
 export class InvitedAccounts {
   constructor(
@@ -33,20 +33,23 @@ export class InvitedAccounts {
     private readonly clock: Clock,
   ) {}
 
-  /** Whose verified address this is. */
+  /** Finds the person who has verified this address. */
   async ownerOf(email: string): Promise<User | null> {
     const user = await this.users.findByEmail(email);
     return user?.emailVerifiedAt ? user : null;
   }
 
-  /** The slow part, done before the transaction. Throws InvalidInput (a refused password), Unavailable. */
+  /**
+   * Hashes the password; slow, so it is done before the transaction. Throws InvalidInput (a refused password),
+   * Unavailable.
+   */
   prepare(person: { name: string; email: string }, password: string): Promise<string> {
     return this.credentials.prepare(person, password);
   }
 
   /**
-   * In the running transaction. What a stranger once typed for this address without verifying it is overwritten.
-   * Throws AlreadyRegistered.
+   * Creates the account within the running transaction. An unverified registration for this address is overwritten,
+   * because a stranger may have typed it. Throws AlreadyRegistered.
    */
   create({ name, email, addressProven, locale, passwordHash }: InvitedAccount): Promise<User> {
     return this.database.transaction(async () => {
@@ -67,7 +70,7 @@ export class InvitedAccounts {
     });
   }
 
-  /** The first session of an API client. */
+  /** Opens the first session of an API client. */
   signIn(user: User): Promise<SessionTokensDto> {
     return this.apiSignIn.open(user, ClientKind.API);
   }

@@ -20,7 +20,7 @@ import { EmailInput } from '../users/email.dto.js';
 
 const UNVERIFIED_DAYS = 30;
 
-/** From a stranger's form to a person who can sign in. */
+/** Registers people: from a stranger's form to an account that can sign in. */
 @PublicService()
 export class Registration {
   constructor(
@@ -34,8 +34,8 @@ export class Registration {
   ) {}
 
   /**
-   * Answers the same for known and unknown addresses; what differs is the mail. Throws RegistrationClosed,
-   * InvalidInput, TooManyRequests.
+   * Registers an address. Behaves alike for known and unknown addresses; only the mail differs. Throws
+   * RegistrationClosed, InvalidInput, TooManyRequests.
    */
   async register(raw: unknown): Promise<void> {
     if (!(await this.isOpen())) throw new RegistrationClosed();
@@ -52,12 +52,15 @@ export class Registration {
     });
   }
 
-  /** Strangers may register; otherwise people come by invitation only. */
+  /** Returns whether strangers may register; otherwise people need an invitation. */
   isOpen(): Promise<boolean> {
     return this.switches.isOn(SwitchName.OPEN_REGISTRATION);
   }
 
-  /** Sends the verification once more, if there is anything to verify. Answers the same either way. Throws TooManyRequests. */
+  /**
+   * Sends the verification mail again, if there is anything to verify. Behaves alike either way. Throws InvalidInput,
+   * TooManyRequests.
+   */
   async resendVerification(raw: unknown): Promise<void> {
     const input = await validated(EmailInput, raw);
     const email = normalEmail(input.email);
@@ -70,14 +73,19 @@ export class Registration {
     });
   }
 
-  /** Whose link this is, for the page behind it. Reading uses nothing up: mail scanners open links too. Throws LinkNotValid, AlreadyRegistered. */
+  /**
+   * Returns the owner of a link, for the page behind it, without using it up, because mail scanners open links too.
+   * Throws LinkNotValid, AlreadyRegistered.
+   */
   async preview(token: unknown): Promise<{ name: string; email: string }> {
     const { name, email } = await this.personOf(token);
     await this.mails.requireValid(token);
     return { name, email };
   }
 
-  /** Sets name and password and lets the person in from now on. Throws InvalidInput, LinkNotValid, AlreadyRegistered. */
+  /**
+   * Sets name and password; the person can sign in from now on. Throws InvalidInput, LinkNotValid, AlreadyRegistered.
+   */
   async verify(raw: unknown): Promise<User> {
     const input = await validated(VerifyEmailInput, raw);
     const person = await this.personOf(input.token);
@@ -92,7 +100,7 @@ export class Registration {
     });
   }
 
-  /** What strangers typed into the form and nobody ever verified is not kept. */
+  /** Deletes registrations that nobody verified. */
   @Job('identity.purge-unverified', { everySeconds: 86_400 })
   async purge(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - UNVERIFIED_DAYS * 86_400_000);
@@ -106,7 +114,9 @@ export class Registration {
     return user;
   }
 
-  /** Two forms with one new address at once: the second finds what the first inserted. */
+  /**
+   * Finds or inserts the person. If two forms register a new address at once, the second finds what the first inserted.
+   */
   private async findOrInsert(name: string, email: string): Promise<User> {
     const locale = callerLocale();
     const known = await this.users.findByEmail(email);

@@ -4,9 +4,9 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 export interface SessionLifetime {
-  /** Seconds without use after which the session is over. */
+  /** Seconds without use after which the session ends. */
   idle: number;
-  /** Seconds after which it is over, used or not. */
+  /** Seconds after which it ends, used or not. */
   absolute: number;
 }
 
@@ -15,7 +15,7 @@ const REMEMBERED: SessionLifetime = { idle: 14 * DAY, absolute: 30 * DAY };
 const LIFETIMES: Record<SessionKind, SessionLifetime> = {
   BROWSER: { idle: 8 * HOUR, absolute: 24 * HOUR },
   API: { idle: 14 * DAY, absolute: 30 * DAY },
-  // A tracker may be offline for a year and must still deliver what it recorded. Each refresh begins the year anew.
+  // A tracker may be offline for a year and must still deliver its records. Each refresh starts the year again.
   TRACKER: { idle: 400 * DAY, absolute: 400 * DAY },
 };
 
@@ -23,21 +23,24 @@ export function lifetimeOf(kind: SessionKind, remember: boolean): SessionLifetim
   return kind === 'BROWSER' && remember ? REMEMBERED : LIFETIMES[kind];
 }
 
-/** Of a session whose tokens are renewed: a tracker’s begins anew; the others end when they were to end. */
+/**
+ * Returns the new lifetime of a session whose tokens are refreshed: a tracker's starts again; undefined: the end stays
+ * as it is.
+ */
 export function renewedLifetimeOf(kind: SessionKind): SessionLifetime | undefined {
   return kind === 'TRACKER' ? LIFETIMES.TRACKER : undefined;
 }
 
-/** Seconds a browser keeps the cookie of this session; undefined: until its window closes. */
+/** Returns the seconds for which a browser keeps the cookie of this session; undefined: until its window closes. */
 export function cookieSeconds(session: { idleSeconds: number; expiresAt: Date }, now: Date): number | undefined {
   if (session.idleSeconds !== REMEMBERED.idle) return undefined;
   return Math.max(0, Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000));
 }
 
 export const ACCESS_TOKEN_SECONDS = 600;
-/** A refresh whose answer got lost may be asked again for so long, and gets the same successor. */
+/** Seconds during which a refresh may be repeated because its answer got lost; it gets the same successor. */
 export const REFRESH_GRACE_SECONDS = 20;
-/** So long a browser's former secret works after a rotation: requests of other tabs may be under way. */
+/** Seconds during which a browser's former secret works after a rotation: requests of other tabs may be under way. */
 export const ROTATION_GRACE_SECONDS = 20;
-/** Proofs of identity older than this are asked for again before a sensitive change. */
+/** Age in seconds from which a proof of identity must be renewed before a sensitive change. */
 export const PROOF_SECONDS = 300;

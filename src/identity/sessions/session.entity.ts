@@ -12,7 +12,7 @@ import type { SessionKind } from '../../shared/permissions/actor.js';
 
 export type EndReason = 'LOGOUT' | 'ENDED_BY_USER' | 'PASSWORD_CHANGED' | 'TOKEN_REUSED' | 'DEACTIVATED';
 
-/** One signed-in device. Looked up on every request, so that ending it works at once. */
+/** One signed-in device. Read on every request, so that ending it takes effect at once. */
 @Entity('identity_session')
 @Index('identity_session_uuid', ['uuid'], { unique: true })
 @Index('identity_session_secret', ['secretHash'], { unique: true })
@@ -32,15 +32,15 @@ export class Session {
   @CodeColumn(10)
   kind: SessionKind;
 
-  /** Of the browser's cookie; API clients have refresh tokens instead. */
+  /** Hash of the secret in the browser's cookie; API clients have refresh tokens instead. */
   @HashColumn({ nullable: true })
   secretHash: Buffer | null;
 
-  /** The secret before the last rotation: still good for a moment, for requests that were under way. */
+  /** The secret before the last rotation: still valid for a moment, for requests that were under way. */
   @HashColumn({ nullable: true })
   formerSecretHash: Buffer | null;
 
-  /** Hash of a refresh token that was handed out, and of which nothing has shown yet that it arrived. */
+  /** Hash of an issued refresh token that the client has not yet been seen to have received. */
   @HashColumn({ nullable: true })
   unseenRefresh: Buffer | null;
 
@@ -50,19 +50,19 @@ export class Session {
   @InstantColumn()
   createdAt: Date;
 
-  /** Written at most once a minute. */
+  /** Updated at most once a minute. */
   @InstantColumn()
   lastUsedAt: Date;
 
-  /** Seconds without use after which it is over. */
+  /** Seconds without use after which it ends. */
   @Column({ type: 'int', unsigned: true })
   idleSeconds: number;
 
-  /** Over at this time, used or not. */
+  /** When it ends, used or not. */
   @InstantColumn()
   expiresAt: Date;
 
-  /** When the person last proved who they are, by password or code. */
+  /** When the person last proved their identity, by password or code. */
   @InstantColumn()
   provenAt: Date;
 

@@ -23,28 +23,28 @@ const CODES: readonly RateLimit[] = [
   { name: 'login-code-hour', max: 20, seconds: 3600 },
 ];
 
-/** Who is said to sign in, and what speaks for it before the password is looked at. */
+/** A sign-in attempt: the claimed account, and what is known about the device before the password is checked. */
 export interface SignInAttempt {
   account: string;
-  /** Null: nobody has this address. */
+  /** null: nobody has this address. */
   userKey: Key<'user'> | null;
-  /** The browser, or the session, in which this person has proved who they are before. */
+  /** The browser or session in which this person has proved their identity before. */
   knownDevice: string | null;
 }
 
-/** An attempt that was admitted, and counted as a miss until one of these says otherwise. */
+/** An admitted attempt, which counts as a miss until one of these methods is called. */
 export interface AdmittedAttempt {
-  /** It was right. */
+  /** Records that the password was right. */
   succeeded(): Promise<void>;
-  /** Nobody came to judge it. */
+  /** Takes the miss back, because the attempt was not judged. */
   giveBack(): Promise<void>;
-  /** What to answer instead of "wrong", so that a crowded address learns nothing about accounts. */
+  /** The refusal to return instead of "wrong", so that a crowded address learns nothing about accounts. */
   refusal: TooManyRequests | null;
 }
 
 /**
- * Slows guessing down, by account and by address; every attempt counts before it is judged. A browser that this person
- * signed in with before is counted apart, by itself alone: strangers who fail on purpose lock nobody out of it.
+ * Slows guessing down, by account and by address; every attempt counts before it is judged. A browser in which this
+ * person signed in before is counted apart: strangers who fail on purpose cannot lock anybody out of it.
  */
 @Injectable()
 export class SignInLimits {
@@ -54,7 +54,7 @@ export class SignInLimits {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Throws TooManyRequests. */
+  /** Admits an attempt. Throws TooManyRequests. */
   async admit(attempt: SignInAttempt): Promise<AdmittedAttempt> {
     const key = attempt.knownDevice ? `${attempt.account}\0${attempt.knownDevice}` : attempt.account;
     if (attempt.knownDevice) {
@@ -77,7 +77,7 @@ export class SignInLimits {
     };
   }
 
-  /** After the mailbox vouched for the person. */
+  /** Forgets misses after the person was proved by their mailbox. */
   async forget(account: string): Promise<void> {
     await this.waits.clear(ACCOUNT, account);
   }
@@ -91,7 +91,10 @@ export class SignInLimits {
     for (const limit of CODES) await this.limits.clear(limit, userKey);
   }
 
-  /** Where too many fail, those go on who have signed in from there before: behind one address there may be an office. */
+  /**
+   * Counts an attempt for its address. At an address with too many misses, only people who signed in there before may
+   * continue: a whole office may share it.
+   */
   private async takeAddress({ userKey }: SignInAttempt, address: string): Promise<TooManyRequests | null> {
     try {
       await this.limits.take(ADDRESS, address);

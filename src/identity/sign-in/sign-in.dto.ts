@@ -49,7 +49,7 @@ export class LoginInput {
   client?: ClientKind;
 }
 
-/** The browser's form: the same, and whether to stay signed in. */
+/** Form of the browser: address and password, and whether to stay signed in. */
 export class BrowserLoginInput {
   @IsNotEmpty()
   @IsString()
@@ -73,7 +73,9 @@ export class BrowserCodeInput {
   code: string;
 }
 
-@ObjectType({ description: 'What an API client keeps: a short access token and a refresh token that works once.' })
+@ObjectType({
+  description: 'Tokens of an API client: a short-lived access token, and a refresh token that works once.',
+})
 export class SessionTokensDto extends MutationResult {
   @Field({ description: 'For the header Authorization: Bearer; good for ten minutes.' })
   accessToken: string;
@@ -91,7 +93,7 @@ export class SessionTokensDto extends MutationResult {
   user: UserDto;
 }
 
-/** A proof of identity before a sensitive change: the password, or a code where a second factor is on. */
+/** A proof of identity before a sensitive change: the password, or a code if a second factor is on. */
 @InputType()
 export class ConfirmIdentityInput {
   @Field(() => String, {

@@ -1,20 +1,20 @@
 import { AppError } from '../../shared/errors/app-error.js';
 
-/** The same for a wrong password and an unknown address. */
+/** The password is wrong or the address unknown; both get the same answer. */
 export class WrongCredentials extends AppError {
   constructor() {
     super('unauthenticated', 'WRONG_CREDENTIALS');
   }
 }
 
-/** Said only to who knows the password. */
+/** The address is not verified; only told to somebody who knows the password. */
 export class EmailNotVerified extends AppError {
   constructor() {
     super('unauthenticated', 'EMAIL_NOT_VERIFIED');
   }
 }
 
-/** The password was right; a code from the authenticator app must come with it. */
+/** The password was right; a code from the authenticator app must be sent with it. */
 export class SecondFactorRequired extends AppError {
   constructor() {
     super('unauthenticated', 'SECOND_FACTOR_REQUIRED');

@@ -5,7 +5,7 @@ import type { Key } from '../../shared/ids/id.js';
 export type TokenPurpose =
   'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'CHANGE_EMAIL' | 'SET_UP' | 'SOCIAL_LOGIN' | 'SECOND_FACTOR';
 
-/** A secret that was handed out once and opens one thing once. Only its hash is kept. */
+/** A secret that was issued once and works once. Only its hash is stored. */
 @Entity('identity_single_use_token')
 @Index('identity_single_use_token_hash', ['hash'], { unique: true })
 @Index('identity_single_use_token_user', ['userId', 'purpose'])
@@ -23,7 +23,7 @@ export class SingleUseToken {
   @HashColumn()
   hash: Buffer;
 
-  /** What the token is about, such as the new address of a change. */
+  /** Data of the token, such as the new address of a change. */
   @Column({ type: 'json', nullable: true })
   payload: Record<string, string> | null;
 

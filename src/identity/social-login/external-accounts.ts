@@ -16,7 +16,7 @@ import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { ExternalLoginsRepository } from './external-logins.repository.js';
 
-/** Finds or makes the person behind the claims of a provider. */
+/** Finds or creates the person behind the claims of a provider. */
 @Injectable()
 export class ExternalAccounts {
   constructor(
@@ -30,14 +30,14 @@ export class ExternalAccounts {
   ) {}
 
   /**
-   * By the provider's subject, which never changes; the first time by the address, if the provider verified it. Throws
-   * SocialLoginRefused, RegistrationClosed.
+   * Finds the person by the provider's subject, which never changes; the first time by the address, if the provider
+   * verified it. Throws SocialLoginRefused, RegistrationClosed.
    */
   async personOf(provider: string, claims: Record<string, unknown>): Promise<User> {
     const subject = claims['sub'];
     if (typeof subject !== 'string' || !subject || subject.length > 255) throw new SocialLoginRefused();
     const find = (): Promise<User> => this.database.transaction(() => this.findOrLink(provider, subject, claims));
-    // Of two first visits at once, the second finds what the first inserted.
+    // If two first visits race, the second finds what the first inserted.
     return find().catch((error: unknown) => {
       if (isDuplicateKey(error)) return find();
       throw error;
@@ -54,12 +54,12 @@ export class ExternalAccounts {
   private async link(provider: string, subject: string, claims: Record<string, unknown>): Promise<User> {
     const email = await this.verifiedEmail(claims);
     const user = (await this.users.findByEmail(email)) ?? (await this.insert(email, claims['name']));
-    // Whoever has the account may not be who has the address: a new password by mail tells them apart.
+    // The owner of the account may not be the owner of the address: a password reset by mail decides that.
     if (!user.addressProven) throw new SocialLoginRefused();
     const now = this.clock.now();
     if (!user.emailVerifiedAt) {
       await this.users.update(user.id, { emailVerifiedAt: now });
-      // A password that was typed for this address before it was verified may be a stranger's.
+      // A password set before the address was verified may be a stranger's.
       await this.credentials.delete(user.id);
       await this.changes.record({ event: new UserRegistered({ userUuid: user.uuid }) });
     }

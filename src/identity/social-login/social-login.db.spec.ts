@@ -10,7 +10,7 @@ import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { SocialLogin } from './social-login.service.js';
 
-/** What a provider may lie about. Each is refused, by the browser's road and by the API client's. */
+/** Forgeries of a provider. Each is refused, in a browser and for an API client. */
 const FORGERIES: [string, Forgery][] = [
   ['meant for another program', { claims: { aud: 'another-program' } }],
   ['of another issuer', { claims: { iss: 'https://elsewhere.test' } }],
@@ -48,12 +48,12 @@ describe('social login', () => {
     name: 'Asha Rai',
     ...changes,
   });
-  /** The browser's road: there and back. */
+  /** Signs in as a browser does: there and back. */
   async function visit(claims: JWTPayload): Promise<User> {
     const { url, state } = await social.start('acme');
     return social.finish(issuer.agree(url, claims), state);
   }
-  /** The API client's road: it got the token by itself. */
+  /** Signs in as an API client does: it got the token by itself. */
   async function bring(claims: JWTPayload): Promise<GraphqlAnswer<{ socialLogin: { user: { email: string } } }>> {
     const client = test.client();
     const started = await gql(client, 'mutation { startSocialLogin(provider: "acme") }');

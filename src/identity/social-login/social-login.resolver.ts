@@ -11,7 +11,7 @@ export class SocialProviderDto {
   @Field({ description: 'By which socialLogin knows it.' })
   id: string;
 
-  @Field({ description: 'What the button says.' })
+  @Field({ description: 'Text of the sign-in button.' })
   label: string;
 }
 

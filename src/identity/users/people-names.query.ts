@@ -9,11 +9,11 @@ export interface PersonName {
   email: string;
   /** Object-store key of the picture's folder, for `avatarPath`. */
   avatar: string | null;
-  /** The account's, not a membership's. */
+  /** When the account, not a membership, was deactivated. */
   deactivatedAt: Date | null;
 }
 
-/** Who somebody is, for modules that hold keys: one statement however many they are. */
+/** Names of people, for modules that hold keys: one statement for any number. */
 @Injectable()
 export class PeopleNames {
   constructor(private readonly database: Database) {}
@@ -23,7 +23,7 @@ export class PeopleNames {
     return new Map(people.map((person) => [person.key, person]));
   }
 
-  /** By name. */
+  /** Lists people, ordered by name. */
   async listByKeys(keys: readonly Key<'user'>[], most: number): Promise<PersonName[]> {
     if (keys.length === 0) return [];
     return this.database.query<PersonName>(
@@ -33,7 +33,7 @@ export class PeopleNames {
     );
   }
 
-  /** What of the account itself decides about permissions; null once it is deactivated. */
+  /** Finds the fields of an account that decide about permissions; null: it is deactivated. */
   async findAccount(key: Key<'user'>): Promise<{ userKey: Key<'user'>; isAdmin: boolean } | null> {
     const [row] = await this.database.query<{ is_admin: number }>(
       'SELECT is_admin FROM identity_user WHERE id = ? AND deactivated_at IS NULL',

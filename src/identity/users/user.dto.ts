@@ -18,7 +18,7 @@ export class UserDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'user'>;
 
-  @Field(() => ID, { description: 'The same as uuid.' })
+  @Field(() => ID, { description: 'Same value as uuid.' })
   id: Uuid<'user'>;
 
   @Field({ description: 'Name.' })

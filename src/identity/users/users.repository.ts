@@ -35,15 +35,15 @@ export class UsersRepository {
     return users.flatMap(({ avatar }) => avatar ?? []);
   }
 
-  /** Of these people those whose account is deactivated. */
+  /** Lists those of the given people whose account is deactivated. */
   async listDeactivated(ids: readonly Key<'user'>[]): Promise<Key<'user'>[]> {
     const users = await this.database.manager().findBy(User, { id: In([...ids]), deactivatedAt: Not(IsNull()) });
     return users.map(({ id }) => id);
   }
 
-  /** `email` in its normal form. */
+  /** Finds a person by their address in its normal form. */
   async findByEmail(email: string): Promise<User | null> {
-    // Nobody has another one, and the server refuses to compare such a text with the column.
+    // No stored address has other characters, and the server refuses to compare such a text with the column.
     if (!ASCII.test(email)) return null;
     return this.database.manager().findOneBy(User, { email });
   }
@@ -76,7 +76,7 @@ export class UsersRepository {
       .findBy(User, { isAdmin: true, deactivatedAt: IsNull(), emailVerifiedAt: Not(IsNull()) });
   }
 
-  /** Removes people whose address was never verified: they could not sign in, so nothing else refers to them. */
+  /** Deletes people whose address was never verified: they could not sign in, so nothing else refers to them. */
   async deleteUnverified(createdBefore: Date): Promise<number> {
     const rows = await this.database.query<{ id: string }>(
       'SELECT id FROM identity_user WHERE email_verified_at IS NULL AND created_at < ? ORDER BY id LIMIT 500 FOR UPDATE',

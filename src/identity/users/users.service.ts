@@ -18,19 +18,19 @@ export class Users {
     private readonly changes: Changes,
   ) {}
 
-  /** The signed-in person. Throws NotFound when the account was removed meanwhile. */
+  /** Returns the signed-in person. Throws NotFound if the account was removed meanwhile. */
   async me(actor: Actor): Promise<User> {
     const user = await this.repository.findById(actor.userKey);
     if (!user) throw new NotFound();
     return user;
   }
 
-  /** Of these people those whose account is deactivated, whatever their memberships say. */
+  /** Returns those of the given people whose account is deactivated, whatever their memberships say. */
   async listDeactivated(keys: readonly Key<'user'>[]): Promise<Set<Key<'user'>>> {
     return new Set(await this.repository.listDeactivated(keys));
   }
 
-  /** Of the installation. */
+  /** Lists the administrators of the installation. */
   listAdmins(): Promise<User[]> {
     return this.repository.listAdmins();
   }
@@ -39,7 +39,7 @@ export class Users {
     return this.repository.findByUuids(uuids);
   }
 
-  /** Changes one's own name and language. Throws InvalidInput. */
+  /** Changes the caller's own name and language. Throws InvalidInput. */
   async update(actor: Actor, raw: unknown): Promise<User> {
     const input = await validated(UpdateProfileInput, raw);
     return this.database.transaction(async () => {
@@ -60,7 +60,7 @@ export class Users {
     });
   }
 
-  /** Keeps the spec's extra information; tourComplete is a flag of its first item. Throws InvalidInput. */
+  /** Saves the spec's extra information; tourComplete is a flag of its first item. Throws InvalidInput. */
   async updateSettingInformation(actor: Actor, raw: unknown): Promise<User> {
     const input = await validated(UserSettingInformationInput, raw);
     return this.database.transaction(async () => {

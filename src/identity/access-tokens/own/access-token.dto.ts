@@ -17,7 +17,7 @@ export enum TokenScopeName {
 
 registerEnumType(TokenScopeName, {
   name: 'TokenScope',
-  description: 'What a personal access token may be used for. It never may more than its person.',
+  description: 'Purposes of a personal access token. It never has more permissions than its person.',
   valuesMap: {
     PROFILE_READ: { description: 'profile:read: who one is, one’s picture and contact data.' },
     PROJECTS_READ: { description: 'projects:read: the companies, projects, teams and tags that one sees.' },
@@ -28,7 +28,7 @@ registerEnumType(TokenScopeName, {
 
 @InputType()
 export class CreateAccessTokenInput {
-  @Field({ description: 'What it is for, in at most 80 characters.' })
+  @Field({ description: 'Purpose of the token, in at most 80 characters.' })
   @IsNotEmpty()
   @IsPlainLine(80)
   name: string;
@@ -52,10 +52,10 @@ export class AccessTokenDto {
   @Field(() => ID, { description: 'UUID, by which it is revoked. It is not the token.' })
   uuid: Uuid<'accessToken'>;
 
-  @Field({ description: 'What it is for, in the person’s words.' })
+  @Field({ description: 'Purpose of the token, in the person’s words.' })
   name: string;
 
-  @Field(() => [TokenScopeName], { description: 'What it may be used for.' })
+  @Field(() => [TokenScopeName], { description: 'Scopes of the token.' })
   scopes: TokenScopeName[];
 
   @Field({ description: 'When it was made.' })
@@ -73,7 +73,7 @@ export class AccessTokenResult extends MutationResult {
   @Field({ description: 'The token itself, `wzp_` and 43 characters. It is shown this once.' })
   token: string;
 
-  @Field(() => AccessTokenDto, { description: 'What is known of it from now on.' })
+  @Field(() => AccessTokenDto, { description: 'The token without its secret, as it is listed from now on.' })
   accessToken: AccessTokenDto;
 }
 

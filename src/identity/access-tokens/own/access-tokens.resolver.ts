@@ -28,7 +28,7 @@ export class AccessTokensResolver {
   })
   async createAccessToken(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'What for, and how long.' }) input: CreateAccessTokenInput,
+    @Args('input', { description: 'Purpose, scopes and lifetime.' }) input: CreateAccessTokenInput,
   ): Promise<AccessTokenResult> {
     const { token, accessToken } = await this.tokens.create(actor, input);
     const said = succeeded(this.translator.translate('messages.accessTokenCreated'));

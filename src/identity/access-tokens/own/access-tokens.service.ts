@@ -19,13 +19,13 @@ import { TooManyAccessTokens } from './access-token.errors.js';
 
 export const MAX_ACCESS_TOKENS = 20;
 const DAY_MS = 24 * 3600 * 1000;
-/** So long it can be told from the audit log which token it was. */
+/** Days for which ended tokens are kept, so that the audit log can be matched to them. */
 const KEPT_DAYS = 90;
 
-/** The tokens that people make for scripts of their own. */
+/** Personal access tokens, which people create for their own scripts. */
 @PublicService()
 export class AccessTokens {
-  /** All that one may be made for. */
+  /** All scopes that a token can have. */
   readonly scopes = TOKEN_SCOPES;
 
   constructor(
@@ -36,12 +36,15 @@ export class AccessTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that still count, the newest first. */
+  /** Lists the caller's valid tokens, the newest first. */
   list(actor: Actor): Promise<AccessToken[]> {
     return this.repository.listActive(actor.userKey, this.clock.now());
   }
 
-  /** Answers the token itself, this once. Throws StepUpRequired, InvalidInput, TooManyAccessTokens. */
+  /**
+   * Creates a token. This is the only time that its secret is returned. Throws StepUpRequired, InvalidInput,
+   * TooManyAccessTokens.
+   */
   async create(actor: Actor, raw: unknown): Promise<{ token: string; accessToken: AccessToken }> {
     this.sessions.requireProof(actor);
     const { name, scopes, days } = await validated(CreateAccessTokenInput, raw);
@@ -74,7 +77,7 @@ export class AccessTokens {
     return { token, accessToken };
   }
 
-  /** One of one's own. Throws NotFound. */
+  /** Revokes one of the caller's own tokens. Throws NotFound. */
   async revoke(actor: Actor, uuid: UuidLike<'accessToken'>): Promise<void> {
     await this.database.transaction(async () => {
       const token = await this.repository.find(uuid);
@@ -83,7 +86,9 @@ export class AccessTokens {
     });
   }
 
-  /** Whoever may have known the old password may have made one. */
+  /**
+   * Revokes all tokens of a person after a password change: somebody who knew the old password may have created one.
+   */
   async revokeAll(userKey: Key<'user'>): Promise<void> {
     await this.database.transaction(async () => {
       for (const token of await this.repository.listActive(userKey, this.clock.now())) await this.end(token);

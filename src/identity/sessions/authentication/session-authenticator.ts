@@ -20,10 +20,10 @@ import { type SessionRow, SessionsRepository } from '../sessions.repository.js';
 
 const TOUCH_EVERY_MS = 60_000;
 
-/** Turns a cookie or an access token into the person behind it, by looking the session up each time. */
+/** Authenticates the person behind a cookie or an access token, by reading the session each time. */
 @Injectable()
 export class SessionAuthenticator extends Authenticator {
-  /** Of this application: the strategies of `passport` itself are of the whole process. */
+  /** An instance for this application only: the default one of `passport` is shared by the whole process. */
   readonly passport = new passport.Passport();
 
   constructor(
@@ -55,13 +55,16 @@ export class SessionAuthenticator extends Authenticator {
         if (error) reject(error as Error);
         else resolve(actor || null);
       };
-      // The strategy needs a request's headers and nothing else, so sockets may use it too.
+      // The strategy reads only the headers of a request, so sockets may use it too.
       const authenticate = this.passport.authenticate('jwt', { session: false }, done) as PassportMiddleware;
       authenticate({ headers: { authorization } }, {}, reject);
     });
   }
 
-  /** `refreshName`: of the refresh token that came with the access token, whose answer has therefore arrived. */
+  /**
+   * Authenticates a session. `refreshName`: name of the refresh token that was issued with the access token; its use
+   * proves that the client received both.
+   */
   async authenticateSession(uuid: string, refreshName?: string): Promise<Actor | null> {
     const row = await this.repository.findActiveByUuid(uuid, this.clock.now());
     const unseen = row?.unseen_refresh;
@@ -77,7 +80,7 @@ export class SessionAuthenticator extends Authenticator {
     if (!row) return null;
     const now = this.clock.now();
     if (now.getTime() - row.last_used_at.getTime() > TOUCH_EVERY_MS) await this.repository.touch(row.id, now);
-    // In production the power over everybody's data rests on two proofs.
+    // In production, access to everybody's data requires a second factor.
     const isAdmin = Boolean(row.is_admin) && (!this.config.production || row.second_factor_at !== null);
     return {
       userUuid: row.user_uuid,
@@ -102,7 +105,9 @@ type PassportMiddleware = (
   next: (error: unknown) => void,
 ) => void;
 
-/** Checks signature, algorithm, issuer, audience and age of an access token, then asks whether its session still counts. */
+/**
+ * Checks signature, algorithm, issuer, audience and age of an access token, then whether its session is still valid.
+ */
 @Injectable()
 export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
@@ -113,11 +118,11 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'jwt') {
     const key = createSecretKey(Buffer.from(secrets.tokenKey));
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      // An object: of a text the library would find out at every request whether it is a public key, which costs ten times
-      // as much as the signature.
+      // A key object: with a text the library would find out at every request whether it is a public key, which costs
+      // ten times as much as the signature.
       secretOrKeyProvider: (_request, _token, done) => done(null, key as unknown as string),
       algorithms: ['HS256'],
-      // Judged in `validate`, by the clock that everything else goes by.
+      // Checked in `validate`, by the clock that everything else uses.
       ignoreExpiration: true,
       issuer: TOKEN_ISSUER,
       audience: TOKEN_AUDIENCE,

@@ -16,7 +16,7 @@ import type { Session } from '../session.entity.js';
 import { type SessionRow, SessionsRepository } from '../sessions.repository.js';
 import { Sessions } from '../sessions.service.js';
 
-/** What an API client holds. `expiresIn` in seconds, for the access token. */
+/** The tokens of an API client. `expiresIn`: seconds, of the access token. */
 export interface TokenPair {
   accessToken: string;
   refreshToken: string;
@@ -28,7 +28,7 @@ const REFRESHES: RateLimit = { name: 'refresh', max: 30, seconds: 60 };
 
 type Refreshed = { row: SessionRow; refreshToken: string } | 'over' | 'reused';
 
-/** The bearer tokens of API clients: short access tokens, and refresh tokens that are used once each. */
+/** The bearer tokens of API clients: short-lived access tokens, and refresh tokens that work once each. */
 @Injectable()
 export class SessionTokens {
   constructor(
@@ -41,7 +41,7 @@ export class SessionTokens {
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
-  /** The first pair of a session. */
+  /** Issues the first pair of a session. */
   async issue(session: Session, userId: Uuid<'user'>): Promise<TokenPair> {
     const refreshToken = newSecretToken();
     await this.repository.insertRefreshToken(session.id, hashToken(refreshToken), this.clock.now());
@@ -49,13 +49,13 @@ export class SessionTokens {
   }
 
   /**
-   * Exchanges a refresh token for a new pair. The same token again gets the same successor within 20 s (two tabs), and later
-   * as long as neither token of that pair was ever seen (the answer was lost on the line, or could not be kept). Otherwise
+   * Exchanges a refresh token for a new pair. A repeated token gets the same successor within 20 s (two tabs), and
+   * later as long as neither token of that pair was ever used (the answer was lost, or could not be stored). Otherwise
    * somebody copied it, and the whole session ends. Throws SessionOver, RefreshTokenReused, TooManyRequests.
    */
   async refresh(token: unknown): Promise<TokenPair> {
     if (!isSecretToken(token)) throw new SessionOver();
-    // Before the transaction: counting needs a connection of its own.
+    // Before the transaction, because counting needs its own connection.
     const known = await this.repository.findRefreshToken(hashToken(token));
     if (!known) throw new SessionOver();
     await this.limits.take(REFRESHES, known.sessionId);
@@ -87,7 +87,10 @@ export class SessionTokens {
     return { row, refreshToken: successor };
   }
 
-  /** Derived instead of drawn, so that a repeated request gets the same answer though only hashes are stored. */
+  /**
+   * Derives the successor instead of drawing a random one, so that a repeated request gets the same answer although
+   * only hashes are stored.
+   */
   private successorOf(token: string): string {
     return createHmac('sha256', this.secrets.refreshKey).update(token).digest('base64url');
   }
