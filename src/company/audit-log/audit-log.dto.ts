@@ -11,7 +11,7 @@ export const AuditGroup = Object.fromEntries(Object.keys(ACTION_GROUPS).map((nam
 
 registerEnumType(AuditGroup, {
   name: 'AuditGroup',
-  description: 'What an action was about.',
+  description: 'Subject of an action.',
   valuesMap: {
     ACCOUNTS: { description: 'Sign-ins, passwords, profiles.' },
     BUILDS: { description: 'Desktop apps that were published or withdrawn.' },
@@ -98,9 +98,9 @@ export class AuditEntryDto {
   objectId: string;
   @Field(() => String, { nullable: true, description: 'Its name, where it has one.' })
   objectName: string | null;
-  @Field(() => String, { nullable: true, description: 'What was there before, as JSON.' })
+  @Field(() => String, { nullable: true, description: 'Value before the action, as JSON.' })
   before: string | null;
-  @Field(() => String, { nullable: true, description: 'What is there now, as JSON.' })
+  @Field(() => String, { nullable: true, description: 'Value after the action, as JSON.' })
   after: string | null;
   @Field({ description: 'Everything else that was noted, as JSON.' })
   details: string;

@@ -12,7 +12,7 @@ export class AuditLogResolver {
   @Can('login')
   @Query(() => AuditLogPage, {
     description:
-      'What was done in a company, newest first, for its owners; for administrators also of the installation.',
+      'Audit log of a company, newest first, for its owners; for administrators also that of the installation.',
   })
   auditLog(@CurrentActor() actor: Actor, @Args() args: AuditLogArgs): Promise<AuditLogPage> {
     return this.service.list(actor, args);

@@ -7,7 +7,7 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { AuditScope } from './audit-scope.service.js';
 import { type AuditEntryView, AuditViews } from './audit-views.js';
 
-/** What was done in a company, for its owners; in the whole installation, for its administrators. */
+/** The audit log of a company, for its owners; that of the installation, for its administrators. */
 @PublicService()
 export class AuditLog {
   constructor(
@@ -17,14 +17,14 @@ export class AuditLog {
     private readonly users: Users,
   ) {}
 
-  /** Newest first. Throws InvalidInput, NotFound, Forbidden. */
+  /** Lists entries, newest first. Throws InvalidInput, NotFound, Forbidden. */
   async list(actor: Actor, raw: unknown): Promise<Page<AuditEntryView>> {
     const { args, filter } = await this.scope.open(actor, raw);
     const [entries, total] = await this.lines.findPage(filter, args);
     return pageOf(await this.views.present(entries), total, args);
   }
 
-  /** Who appears in it, by name: for choosing one. Throws NotFound, Forbidden. */
+  /** Lists the people in the log, ordered by name, to choose from. Throws NotFound, Forbidden. */
   async listPeople(actor: Actor, company?: UuidLike<'company'>): Promise<{ uuid: Uuid<'user'>; name: string }[]> {
     const { filter } = await this.scope.open(actor, { company });
     const users = await this.users.findByUuids(await this.lines.listActors(filter.companyId));

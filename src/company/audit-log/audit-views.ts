@@ -9,13 +9,13 @@ import { ProjectMemberships } from '../memberships/project-memberships.js';
 import { actionKey } from './audit-action.js';
 import type { AuditEntryDto } from './audit-log.dto.js';
 
-/** A line in words. */
+/** An entry of the log with readable names. */
 export interface AuditEntryView extends AuditEntryDto {
-  /** Names of the people, companies, projects, teams and tags whose ids the line holds. */
+  /** Names of the people, companies, projects, teams and tags whose ids the line contains. */
   names: ReadonlyMap<string, string>;
 }
 
-/** Puts lines of the log into words: names for ids, sentences for codes. */
+/** Makes entries of the log readable: names for ids, sentences for codes. */
 @Injectable()
 export class AuditViews {
   constructor(
@@ -26,7 +26,7 @@ export class AuditViews {
     private readonly translator: Translator,
   ) {}
 
-  /** The action in the reader's language; its code where it has no words yet. */
+  /** Describes an action in the reader's language; by its code if it has no text. */
   describeAction(code: string): string {
     const key = actionKey(code);
     return this.translations.has(key) ? this.translator.translate(key) : code;
@@ -73,7 +73,7 @@ export class AuditViews {
 
 const WORD = /(?<=")[\w-]+(?=")/g;
 
-/** What is gone, or has no name but this: as the line itself tells it. */
+/** Returns the name recorded in the entry itself, for things that are deleted or have no other name. */
 function notedName({ objectType, details }: AuditEntry): string | null {
   const { name, email, platform, version } = JSON.parse(details) as Partial<Record<string, string>>;
   if (objectType === 'user') return null;
@@ -82,7 +82,7 @@ function notedName({ objectType, details }: AuditEntry): string | null {
   return name ?? null;
 }
 
-/** Before and after stand by themselves; what else was noted stays together. */
+/** Splits the details into the values before and after, and the rest. */
 function partsOf(details: string): { before: string | null; after: string | null; rest: string } {
   const { before, after, ...rest } = JSON.parse(details) as Record<string, unknown>;
   const text = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -10,13 +10,13 @@ import { BuildsRepository } from './builds.repository.js';
 
 const CONTENT_TYPE = 'application/octet-stream';
 
-/** By what a build is known. */
+/** Checksum and signature of a build. */
 export interface BuildSeal {
   checksum: string;
   signature: string;
 }
 
-/** The bytes of builds and of their pieces. */
+/** Stores the bytes of builds and of their pieces. */
 @Injectable()
 export class BuildFiles {
   constructor(
@@ -33,12 +33,12 @@ export class BuildFiles {
     );
   }
 
-  /** Throws ObjectStoreDown, ObjectStoreFull. */
+  /** Stores bytes. Throws ObjectStoreDown, ObjectStoreFull. */
   async put(key: string, bytes: Buffer | Readable, size: number): Promise<void> {
     await this.store.put(key, bytes, { size, contentType: CONTENT_TYPE });
   }
 
-  /** Makes the build out of its pieces; answers by what it is known. */
+  /** Joins the pieces to the build, and returns its checksum and signature. */
   async join(build: Build, parts: BuildPart[]): Promise<BuildSeal> {
     const hash = createHash('sha256');
     const whole = Readable.from(
@@ -50,7 +50,7 @@ export class BuildFiles {
     return { checksum, signature: this.signer.sign(build, checksum) };
   }
 
-  /** What cannot be deleted now is only wasted space. */
+  /** Deletes objects. One that cannot be deleted now only wastes space. */
   async discard(keys: string[]): Promise<void> {
     for (const key of keys) {
       await this.store.delete(key).catch((error: unknown) => this.logger.warn({ err: error }, 'a build piece stays'));

@@ -27,8 +27,9 @@ const ABANDONED_MS = 24 * 3_600_000;
 const SWEEP_BATCH = 50;
 
 /**
- * Takes a build in pieces, in order: a broken line goes on where it was. What the company's trackers will run comes in
- * here, so it takes `builds.publish`, a fresh proof of identity, and leaves a line in the audit log.
+ * Receives a build in pieces, in order, so that an interrupted upload can continue. The company's trackers will run
+ * what is uploaded here, so it requires `builds.publish` and a fresh proof of identity, and is recorded in the audit
+ * log.
  */
 @PublicService()
 export class BuildUploads {
@@ -43,7 +44,7 @@ export class BuildUploads {
     private readonly clock: Clock,
   ) {}
 
-  /** Announces a file. Throws InvalidInput, NotFound, Forbidden, StepUpRequired, VersionTaken. */
+  /** Starts the upload of a file. Throws InvalidInput, NotFound, Forbidden, StepUpRequired, VersionTaken. */
   async start(actor: Actor, raw: unknown): Promise<Build> {
     const { company: companyId, ...input } = await validated(StartBuildUploadInput, raw);
     const { company, access, scope } = await this.companyAccess.see(actor, companyId);
@@ -76,13 +77,13 @@ export class BuildUploads {
     });
   }
 
-  /** What one began and has not finished, for going on later. */
+  /** Lists the caller's unfinished uploads, to be continued. Throws NotFound. */
   async listUnfinished(actor: Actor, companyUuid: UuidLike<'company'>): Promise<Build[]> {
     const { company } = await this.companyAccess.see(actor, companyUuid);
     return this.repository.listUnfinished(company.id, actor.userKey);
   }
 
-  /** How far it got; only as long as one may still publish. Throws NotFound, Forbidden. */
+  /** Reads the state of an upload, while the caller may still publish. Throws NotFound, Forbidden. */
   async readState(actor: Actor, uuid: UuidLike<'build'>): Promise<Build> {
     const build = isUuid(uuid) ? await this.repository.find(uuid) : null;
     authorize(actor, ownsUpload, build);
@@ -93,7 +94,7 @@ export class BuildUploads {
   }
 
   /**
-   * Takes the piece that begins at `position`; a piece that is there already is taken as done. The last one publishes the
+   * Adds the piece that begins at `position`; one that is already there counts as added. The last one publishes the
    * build, unless another upload of its version was faster. Throws NotFound, Forbidden, PieceTooLarge, WrongPosition,
    * ChecksumMismatch, VersionTaken, ObjectStoreDown, ObjectStoreFull.
    */
@@ -112,7 +113,7 @@ export class BuildUploads {
     const build = await this.readState(actor, uuid);
     if (bytes.length > MAX_PIECE) throw new PieceTooLarge(MAX_PIECE_MEGABYTES);
     if (build.publishedAt) return build;
-    // All of it is there, but a process died before it was offered: whatever is sent again ends what was begun.
+    // All pieces are there, but a process died before it published the build: any repeated piece completes it.
     if (build.received === build.size) return this.finish(actor, build);
     if (position + bytes.length <= Number(build.received)) return build;
     if (position !== Number(build.received) || position + bytes.length > Number(build.size) || bytes.length === 0) {
@@ -132,7 +133,7 @@ export class BuildUploads {
     return grown.received === grown.size ? this.finish(actor, grown) : grown;
   }
 
-  /** Stops an upload, or takes a published build back. Throws NotFound, Forbidden. */
+  /** Cancels an upload, or withdraws a published build. Throws NotFound, Forbidden. */
   async withdraw(actor: Actor, uuid: UuidLike<'build'>): Promise<Build> {
     const access = await this.permissions.accessOf(actor);
     const { build, parts } = await this.database.transaction(async () => {
@@ -149,7 +150,7 @@ export class BuildUploads {
     return build;
   }
 
-  /** Uploads that nobody went on with for a day. */
+  /** Deletes uploads that nobody continued for a day. */
   @Job('company.sweep-builds', { everySeconds: 3600 })
   async sweep(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - ABANDONED_MS);
@@ -162,7 +163,7 @@ export class BuildUploads {
     return abandoned.length;
   }
 
-  /** Two senders of the same piece at once: the row decides which of them came first. */
+  /** Appends a piece. If two senders send it at once, the locked row decides which came first. */
   private append(uuid: Uuid<'build'>, part: BuildPart): Promise<Build> {
     return this.database.transaction(async () => {
       const build = await this.repository.lock(uuid);
@@ -174,11 +175,14 @@ export class BuildUploads {
     });
   }
 
-  /** May be begun again, also while another process is at it: only one of them publishes, and all say so. */
+  /**
+   * Publishes the complete build. May be repeated, even while another process does it: only one of them publishes, and
+   * all return the result.
+   */
   private async finish(actor: Actor, build: Build): Promise<Build> {
     const parts = await this.repository.listParts(build.id);
     const isWhole = parts.reduce((sum, { size }) => sum + size, 0) === Number(build.size);
-    // Its pieces go away once it is published.
+    // Its pieces are deleted once it is published.
     if (!isWhole) return this.requirePublished(build, new ObjectStoreDown());
     let seal: BuildSeal;
     try {

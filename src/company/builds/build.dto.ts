@@ -60,7 +60,7 @@ export class StartBuildUploadInput {
   @Matches(/^[0-9a-f]{64}$/)
   checksum?: string;
 
-  @Field(() => String, { nullable: true, description: 'What is new in it.' })
+  @Field(() => String, { nullable: true, description: 'Release notes.' })
   @IsOptional()
   @IsPlainLine(1000)
   notes?: string;
@@ -98,7 +98,7 @@ export class ApplicationDto {
   received: number;
   @Field(() => String, { nullable: true, description: 'SHA-256 in hex.' })
   checksum: string | null;
-  @Field(() => String, { nullable: true, description: 'Of the server, in base64url; see `updateKey`.' })
+  @Field(() => String, { nullable: true, description: 'Signature of the server, in base64url; see `updateKey`.' })
   signature: string | null;
   @Field({ description: 'When it was published, UTC.' })
   createdAt: Date;

@@ -56,15 +56,17 @@ export class Build {
   @BigNumberColumn()
   size: string;
 
-  /** Bytes that arrived so far. */
+  /** Number of bytes that have arrived. */
   @BigNumberColumn({ default: 0 })
   received: string;
 
-  /** SHA-256 of the whole file, in hex; known once it is complete. */
+  /** SHA-256 of the whole file, in hex; set once it is complete. */
   @Column({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   checksum: string | null;
 
-  /** Of the server, over what it is and for which computers; null of builds from before there were any. */
+  /**
+   * The server's signature over the build and the computers it is for; null for builds from before signatures existed.
+   */
   @CodeColumn(90, { nullable: true })
   signature: string | null;
 
@@ -77,7 +79,7 @@ export class Build {
   @InstantColumn()
   createdAt: Date;
 
-  /** Null while bytes are still missing. */
+  /** null while bytes are missing. */
   @InstantColumn({ nullable: true })
   publishedAt: Date | null;
 
@@ -85,13 +87,15 @@ export class Build {
   withdrawnAt: Date | null;
 }
 
-/** A piece of an upload under way: an object of its own, so that a broken line costs only the last piece. */
+/**
+ * A piece of an upload under way. Each is an object of its own, so that a broken connection costs only the last piece.
+ */
 @Entity('company_build_part')
 export class BuildPart {
   @PrimaryForeignKeyColumn()
   buildId: Key<'build'>;
 
-  /** Of its first byte. */
+  /** Position of its first byte. */
   @PrimaryColumn({ type: 'bigint', unsigned: true })
   position: string;
 

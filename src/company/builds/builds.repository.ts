@@ -23,7 +23,7 @@ export class BuildsRepository {
     return this.database.manager().findOne(Build, { where: { uuid, withdrawnAt: IsNull() }, lock });
   }
 
-  /** Which of these objects a build that is offered or still arriving names, or a piece of one. */
+  /** Lists which of these objects are named by a build that is offered or still arriving, or by a piece of one. */
   async listKeysInUse(keys: readonly string[]): Promise<string[]> {
     const where = { objectKey: In([...keys]) };
     const builds = await this.database.manager().findBy(Build, { ...where, withdrawnAt: IsNull() });
@@ -31,7 +31,7 @@ export class BuildsRepository {
     return [...builds, ...parts].map(({ objectKey }) => objectKey);
   }
 
-  /** Builds that are offered, and pieces of those that arrive. */
+  /** Counts the objects of offered builds, and of pieces of those under way. */
   async countStored(among?: readonly string[]): Promise<number> {
     const named = among && { objectKey: In([...among]) };
     const builds = await this.database.manager().countBy(Build, { ...OFFERED, ...named });
@@ -46,7 +46,7 @@ export class BuildsRepository {
     await this.database.manager().delete(Build, id);
   }
 
-  /** What these companies offer, the last published first. A company has a few dozen at most. */
+  /** Lists the builds that these companies offer, the last published first. A company has a few dozen at most. */
   async listOffered(
     companyIds: readonly Key<'company'>[],
     { platform, archs }: { platform?: Platform; archs?: readonly Arch[] } = {},
@@ -75,7 +75,10 @@ export class BuildsRepository {
     return this.database.manager().existsBy(Build, { companyId, platform, arch, version, ...OFFERED });
   }
 
-  /** Offered, besides this one. All uploads of the version are locked: of two that end together, one sees the other. */
+  /**
+   * Returns whether another build of the version is offered. Locks all uploads of the version, so that of two that end
+   * together one sees the other.
+   */
   async isOfferedAlready({ id, companyId, platform, arch, version }: Build): Promise<boolean> {
     const builds = await this.database.manager().find(Build, {
       where: { companyId, platform, arch, version, withdrawnAt: IsNull() },

@@ -12,12 +12,12 @@ interface Counted {
   total: number | string;
 }
 
-/** Lists of companies and what is counted beside them: a few statements a page, however long it is. */
+/** Lists companies with their counts: a few statements per page, however long it is. */
 @Injectable()
 export class CompaniesQuery {
   constructor(private readonly database: Database) {}
 
-  /** `keys`: only these; undefined: all of the installation. By name. */
+  /** Lists companies, ordered by name. `keys`: only these; undefined: all of the installation. */
   async list(
     keys: readonly Key<'company'>[] | undefined,
     args: PageArgs & { keyword?: string | undefined },
@@ -36,7 +36,7 @@ export class CompaniesQuery {
     });
   }
 
-  /** Those that this person owns, or all; the last deleted first. */
+  /** Finds a page of deleted companies that this person owns, or of all; the last deleted first. */
   async findDeletedPage(ownerKey: Key<'user'> | undefined, since: Date, args: PageArgs): Promise<[Company[], number]> {
     const keys = ownerKey === undefined ? undefined : await this.ownedBy(ownerKey);
     if (keys?.length === 0) return [[], 0];
@@ -48,7 +48,7 @@ export class CompaniesQuery {
     });
   }
 
-  /** Active people by company. */
+  /** Counts active people by company. */
   async peopleIn(companyKeys: readonly Key<'company'>[]): Promise<Map<Key<'company'>, number>> {
     if (companyKeys.length === 0) return new Map();
     const rows = await this.database.query<Counted>(
@@ -59,7 +59,7 @@ export class CompaniesQuery {
     return new Map(rows.map(({ company_id, total }) => [company_id, Number(total)]));
   }
 
-  /** The person's own role by company, of deleted companies too. */
+  /** Finds the person's own role by company, including deleted companies. */
   async findRoles(
     userKey: Key<'user'>,
     companyKeys: readonly Key<'company'>[],

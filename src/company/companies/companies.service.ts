@@ -14,7 +14,7 @@ import { CompanyAccess } from './company-access.service.js';
 import { CompaniesArgs, UpdateCompanyInput } from './company.dto.js';
 import type { Company } from './company.entity.js';
 
-/** The tenants. */
+/** Companies, the tenants of the installation. */
 @PublicService()
 export class Companies {
   constructor(
@@ -27,7 +27,7 @@ export class Companies {
     private readonly changes: Changes,
   ) {}
 
-  /** Throws InvalidInput, NotFound, Forbidden, CurrencyFixed. */
+  /** Changes a company. Throws InvalidInput, NotFound, Forbidden, CurrencyFixed. */
   async update(actor: Actor, raw: unknown): Promise<Company> {
     const { uuid, ...input } = await validated(UpdateCompanyInput, raw);
     return this.database.transaction(async () => {
@@ -54,13 +54,15 @@ export class Companies {
     });
   }
 
-  /** Whether its currency stays as it is, because money was moved. Throws NotFound. */
+  /** Returns whether the currency can no longer change, because money was moved. Throws NotFound. */
   async isCurrencyFixed(actor: Actor, uuid: UuidLike<'company'>): Promise<boolean> {
     const { company } = await this.companyAccess.see(actor, uuid);
     return this.money.hasMoved(company.id);
   }
 
-  /** Those one belongs to; all of them for a global admin. Throws InvalidInput, TooManyRows. */
+  /**
+   * Lists the companies that the caller belongs to; all of them for a global admin. Throws InvalidInput, TooManyRows.
+   */
   async list(actor: Actor, raw: unknown): Promise<Page<Company>> {
     const args = await validated(CompaniesArgs, raw);
     const { memberships } = await this.permissions.accessOf(actor);
@@ -69,7 +71,7 @@ export class Companies {
     return pageOf(companies, total, args);
   }
 
-  /** Those one has a role in. Throws InvalidInput, TooManyRows. */
+  /** Lists the companies in which the caller has a role. Throws InvalidInput, TooManyRows. */
   async listOwn(actor: Actor, raw: unknown): Promise<Page<Company>> {
     const args = await validated(CompaniesArgs, raw);
     const { memberships } = await this.permissions.accessOf(actor);
@@ -78,7 +80,7 @@ export class Companies {
     return pageOf(companies, total, args);
   }
 
-  /** By internal key, deleted ones too; for modules that hold keys already. */
+  /** Finds companies by internal key, including deleted ones; for modules that hold keys already. */
   findByKeys(keys: readonly Key<'company'>[]): Promise<Company[]> {
     return this.repository.findByKeys(keys);
   }

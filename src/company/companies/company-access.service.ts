@@ -10,19 +10,19 @@ import { CompaniesRepository } from './companies.repository.js';
 import type { Company } from './company.entity.js';
 import { maySeeCompany } from './company.policy.js';
 
-/** A company that the asker may know of, and what they may do in it. */
+/** A company that the caller may know of, and their permissions in it. */
 export interface CompanyContext {
   company: Company;
   access: Access;
   scope: Scope;
 }
 
-/** The same without what stands in the company's row. */
+/** A company context without the company's row. */
 export interface CompanyReference extends Omit<CompanyContext, 'company'> {
   company: Pick<Company, 'id' | 'uuid'>;
 }
 
-/** The way into a company, for every service whose rows belong to one. */
+/** Access check for companies, used by every service whose rows belong to one. */
 @Injectable()
 export class CompanyAccess {
   constructor(
@@ -30,26 +30,29 @@ export class CompanyAccess {
     private readonly permissions: Permissions,
   ) {}
 
-  /** For reading. Throws NotFound. */
+  /** Opens a company for reading. Throws NotFound. */
   async see(actor: Actor, uuid: UuidLike<'company'>): Promise<CompanyContext> {
     return this.enter(actor, await this.repository.findByUuid(uuid));
   }
 
-  /** By internal key, for rows that hold it. Throws NotFound. */
+  /** Opens a company by internal key, for rows that hold it. Throws NotFound. */
   async seeKey(actor: Actor, key: Key<'company'>): Promise<CompanyContext> {
     const [company] = await this.repository.findByKeys([key]);
     return this.enter(actor, company ?? null);
   }
 
-  /** For somebody who does not ask themselves: what they arranged earlier is done now. Throws NotFound. */
+  /**
+   * Opens a company on behalf of a person who is not the caller, for an action that they arranged earlier. Throws
+   * NotFound.
+   */
   async seeKeyAs(person: Pick<Actor, 'userKey' | 'isAdmin'>, key: Key<'company'>): Promise<CompanyContext> {
     const [company] = await this.repository.findByKeys([key]);
     return contextOf(await this.permissions.accessOfPerson(person), company ?? null);
   }
 
   /**
-   * For rows that hold the key, when nothing else of the company matters: of one's own company it is known already, so
-   * nothing is read. Throws NotFound.
+   * Opens a company for rows that hold its key, if nothing of its row is needed: without a query for the caller's own
+   * companies. Throws NotFound.
    */
   async refer(actor: Actor, key: Key<'company'>): Promise<CompanyReference> {
     const access = await this.permissions.accessOf(actor);
@@ -59,8 +62,8 @@ export class CompanyAccess {
   }
 
   /**
-   * For changing something inside, as a holder of any one of the permissions. Changes of one company happen one after the
-   * other: its row stays locked. Throws NotFound, Forbidden.
+   * Opens a company for a change inside it, as a holder of any one of the permissions. Changes of one company run one
+   * after the other, because its row stays locked. Throws NotFound, Forbidden.
    */
   async change(actor: Actor, uuid: UuidLike<'company'>, slugs: Slug | readonly Slug[]): Promise<CompanyContext> {
     const context = await this.lock(actor, uuid);
@@ -68,20 +71,20 @@ export class CompanyAccess {
     return context;
   }
 
-  /** The row locked, for changes that take more than a permission. Throws NotFound. */
+  /** Opens a company with its row locked, for changes that require more than a permission. Throws NotFound. */
   async lock(actor: Actor, uuid: UuidLike<'company'>): Promise<CompanyContext> {
     const company = await this.repository.lock(uuid);
-    // What was held when the request began may be gone by now.
+    // Permissions held when the request began may have been withdrawn by now.
     this.permissions.forget(actor);
     return this.enter(actor, company);
   }
 
-  /** Reads what the person may do, so that it is there when it is asked for: beside other reads, not after them. */
+  /** Loads the caller's permissions early: in parallel with other reads instead of after them. */
   async prepare(actor: Actor): Promise<void> {
     await this.permissions.accessOf(actor);
   }
 
-  /** After the person's own memberships changed: what they may do is read anew. */
+  /** Forgets cached permissions, after the caller's own memberships changed. */
   forget(actor: Actor): void {
     this.permissions.forget(actor);
   }

@@ -8,12 +8,12 @@ export interface Choice {
   label: string;
 }
 
-/** What the fields of a company's forms offer. */
+/** Choices for the fields of a company's forms. */
 @PublicService()
 export class CompanyChoices {
   private readonly currencies = new Map<Locale, Choice[]>();
 
-  /** Currencies with their names in the reader's language, and the names of time zones. */
+  /** Lists currencies with their names in the reader's language, and the names of time zones. */
   list(locale: Locale): { currencies: Choice[]; zones: readonly string[] } {
     const currencies = this.currencies.get(locale) ?? namedCurrencies(locale);
     this.currencies.set(locale, currencies);

@@ -17,7 +17,7 @@ import type { Company, CompanyTimeZone } from './company.entity.js';
 import { restorableUntil } from './company.policy.js';
 import { DEFAULT_ZONE } from './company-defaults.js';
 
-/** What the API and the pages show of companies: the row and what is counted beside it, for many at once. */
+/** Builds the companies that the API and the pages show: rows with their counts, for many at once. */
 @PublicService()
 export class CompanyViews {
   constructor(
@@ -40,13 +40,13 @@ export class CompanyViews {
     return view as CompanyDto;
   }
 
-  /** A company that may be known. Throws NotFound. */
+  /** Reads a company that the caller may see. Throws NotFound. */
   async readVisible(actor: Actor, uuid: UuidLike<'company'>): Promise<CompanyDto> {
     const { company } = await this.companyAccess.see(actor, uuid);
     return this.present(actor, company);
   }
 
-  /** What a change answers. */
+  /** Builds the result of a change. */
   async presentResult(actor: Actor, said: string, company: Company): Promise<CompanyResult> {
     return { ...succeeded(this.translator.translate(said)), company: await this.present(actor, company) };
   }

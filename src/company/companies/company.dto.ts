@@ -10,7 +10,7 @@ import { WeekDayName } from '../../shared/time/week-day.dto.js';
 import { CURRENCIES } from '../../shared/money/currency.js';
 import type { WeekDay } from '../../shared/time/week-day.js';
 
-@InputType({ description: 'What is left out stays as it is.' })
+@InputType({ description: 'Changes of a company; fields that are left out stay as they are.' })
 export class UpdateCompanyInput {
   @Field(() => ID, { description: 'Public id (UUID).' })
   @IsUUID()
@@ -63,11 +63,11 @@ export class TimezoneDto {
   name: string;
   @Field({ description: 'In the caller’s language.' })
   displayName: string;
-  @Field({ description: 'Of this moment, such as +05:45.' })
+  @Field({ description: 'Offset at this moment, such as +05:45.' })
   offset: string;
-  @Field(() => Int, { description: 'The same in minutes east of UTC.' })
+  @Field(() => Int, { description: 'Offset in minutes east of UTC.' })
   offsetMinutes: number;
-  @Field({ description: 'What reports take as their time zone: the name.' })
+  @Field({ description: 'Name of the zone, as reports take it for their time zone.' })
   filter: string;
   @Field({ description: 'The company’s main one.' })
   isMain: boolean;
@@ -77,7 +77,7 @@ export class TimezoneDto {
 export class CompanyDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'company'>;
-  @Field(() => ID, { description: 'The same as uuid.' })
+  @Field(() => ID, { description: 'Same value as uuid.' })
   id: Uuid<'company'>;
   @Field({ description: 'Name.' })
   name: string;

@@ -3,12 +3,18 @@ import type { Company } from './company.entity.js';
 
 type Row = Pick<Company, 'id' | 'deletedAt'>;
 
-/** Members, and the installation's administrators. A deleted company looks to everybody as if it did not exist. */
+/**
+ * Whether the person is a member, or an administrator of the installation. To everybody, a deleted company looks as if
+ * it did not exist.
+ */
 export function maySeeCompany(access: Access, company: Row): boolean {
   return company.deletedAt === null && access.belongsTo(company.id);
 }
 
-/** No permission can be given for this: it takes the company from all others. */
+/**
+ * Whether the person owns the company or administers the installation. There is no permission for this, because it
+ * takes the company from everybody.
+ */
 export function mayDeleteCompany(access: Access, company: Row): boolean {
   return access.actor.isAdmin || access.companyRole(company.id) === 'owner';
 }
@@ -20,7 +26,7 @@ export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + RESTORE_DAYS * DAY);
 }
 
-/** What was deleted before this moment is beyond recovery. */
+/** Returns the moment before which deleted companies cannot be restored any more. */
 export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORE_DAYS * DAY);
 }

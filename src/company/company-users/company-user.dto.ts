@@ -69,7 +69,7 @@ export class ChangeCompanyRoleInput extends CompanyUserInput {
 export class CompanyUserDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: string;
-  @Field(() => ID, { description: 'The same as uuid.' })
+  @Field(() => ID, { description: 'Same value as uuid.' })
   id: string;
   @Field({ description: 'Name.' })
   name: string;

@@ -29,7 +29,10 @@ export interface ChangedMember {
 
 type MemberChange = Partial<Pick<CompanyMember, 'role' | 'deactivatedAt' | 'absences'>>;
 
-/** What owners and managers do to members, and members to themselves. Changes in one company happen one after the other. */
+/**
+ * Changes that owners and managers make to members, and members to themselves. Changes in one company run one after the
+ * other.
+ */
 @PublicService()
 export class MemberChanges {
   constructor(
@@ -43,7 +46,7 @@ export class MemberChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws InvalidInput, NotFound, Forbidden, OwnMembership, RoleAboveOwn, LastOwner. */
+  /** Changes a member's role. Throws InvalidInput, NotFound, Forbidden, OwnMembership, RoleAboveOwn, LastOwner. */
   async changeRole(actor: Actor, raw: unknown): Promise<ChangedMember> {
     const { company, user, role } = await validated(ChangeCompanyRoleInput, raw);
     return this.change(actor, { company, user }, async ({ access, companyKey }) => {
@@ -52,13 +55,13 @@ export class MemberChanges {
     });
   }
 
-  /** The person can do nothing in the company from the next request on. Throws as changeRole does. */
+  /** Deactivates a member, who can do nothing in the company from the next request on. Throws as changeRole does. */
   async deactivate(actor: Actor, raw: unknown): Promise<ChangedMember> {
     const target = await validated(CompanyUserInput, raw);
     return this.change(actor, target, ({ member }) => ({ deactivatedAt: member.deactivatedAt ?? this.clock.now() }));
   }
 
-  /** Lets somebody in again, in the role they had. Throws as changeRole does. */
+  /** Activates a member again, in their former role. Throws as changeRole does. */
   async activate(actor: Actor, raw: unknown): Promise<ChangedMember> {
     const target = await validated(CompanyUserInput, raw);
     return this.change(actor, target, async ({ access, member, companyKey }) => {
@@ -68,7 +71,7 @@ export class MemberChanges {
     });
   }
 
-  /** Ends one's own membership; an owner or manager can activate it again. Throws NotFound, LastOwner. */
+  /** Ends the caller's own membership; an owner or manager can activate it again. Throws NotFound, LastOwner. */
   async leave(actor: Actor, companyUuid: UuidLike<'company'>): Promise<Company> {
     const left = await this.database.transaction(async () => {
       const { company } = await this.companyAccess.lock(actor, companyUuid);
@@ -110,7 +113,7 @@ export class MemberChanges {
     });
   }
 
-  /** Owners whose account is deactivated own nothing. */
+  /** Returns whether this is the last owner; owners whose account is deactivated do not count. */
   private async isLastOwner(members: readonly CompanyMember[], member: CompanyMember): Promise<boolean> {
     const gone = await this.users.listDeactivated(members.map(({ userId }) => userId));
     return isLastOwner(

@@ -5,14 +5,17 @@ import type { CompanyMember } from '../members/member.entity.js';
 
 type Person = Pick<CompanyMember, 'userId' | 'role' | 'deactivatedAt'>;
 
-/** All people of a company: who may view them, and who has the administrator's menu in one of its projects. */
+/**
+ * Whether the person may view all people of a company: with the permission, or the administrator's menu in one of its
+ * projects.
+ */
 export function maySeeMembers(access: Access, companyKey: Key<'company'>): boolean {
   if (access.can('project.viewusers', { companyKey })) return true;
   const membership = access.memberships.find((candidate) => candidate.companyKey === companyKey);
   return (membership?.projects ?? []).some(({ role }) => menuOf(role) === 'ADMIN');
 }
 
-/** Names to choose from, for who views people or invites them anywhere in the company. */
+/** Whether the person may search names, because they view people or invite them anywhere in the company. */
 export function maySearchMembers(access: Access, companyKey: Key<'company'>): boolean {
   if (maySeeMembers(access, companyKey)) return true;
   const membership = access.memberships.find((candidate) => candidate.companyKey === companyKey);
@@ -20,7 +23,7 @@ export function maySearchMembers(access: Access, companyKey: Key<'company'>): bo
   return places.some((projectKey) => access.can(['projects.invite', 'project.viewusers'], { companyKey, projectKey }));
 }
 
-/** Owners and managers, as long as nobody denied them to manage people. */
+/** Whether the person is an owner or manager, and was not denied to manage people. */
 export function mayManageMembers(access: Access, companyKey: Key<'company'>): boolean {
   if (access.actor.isAdmin) return true;
   const role = access.companyRole(companyKey);
@@ -28,8 +31,8 @@ export function mayManageMembers(access: Access, companyKey: Key<'company'>): bo
 }
 
 /**
- * The same decision on the rows themselves, under their lock: what was true when the request began may be so no longer.
- * Nobody changes their own membership, and nobody but an owner touches an owner.
+ * Decides like mayManageMembers, from locked rows: roles may have changed since the request began. Nobody changes their
+ * own membership, and only an owner changes an owner's.
  */
 export function mayChangeMember(isAdmin: boolean, own: Person | null, member: Person): boolean {
   if (own?.userId === member.userId) return false;
@@ -38,7 +41,7 @@ export function mayChangeMember(isAdmin: boolean, own: Person | null, member: Pe
   return own.role === 'owner' || (own.role === 'manager' && member.role !== 'owner');
 }
 
-/** Would the company be without an owner if this one were no longer an active one? */
+/** Whether the company would be without an owner if this one became inactive. */
 export function isLastOwner(members: readonly Person[], member: Person): boolean {
   const owners = members.filter(({ role, deactivatedAt }) => role === 'owner' && deactivatedAt === null);
   return owners.length === 1 && owners[0]?.userId === member.userId;

@@ -9,13 +9,13 @@ export interface CompanyFacts {
   name: string;
   currency: string;
   weekStartDay: WeekDay;
-  /** IANA name; null as long as none was chosen. */
+  /** IANA name; null: no zone was chosen yet. */
   mainZone: string | null;
 }
 
 const MAX_OWNERS = 20;
 
-/** What companies are called and who owns them, for modules that hold keys. Deleted ones are left out. */
+/** Names and owners of companies, for modules that hold keys. Deleted companies are left out. */
 @Injectable()
 export class CompanyDirectory {
   constructor(private readonly database: Database) {}
@@ -25,21 +25,21 @@ export class CompanyDirectory {
     return company;
   }
 
-  /** Of one that is not deleted, for listeners of events, which carry public ids. */
+  /** Finds the key of a company that is not deleted, for listeners of events, which carry public ids. */
   async findKey(uuid: Uuid<'company'>): Promise<Key<'company'> | undefined> {
     const sql = 'SELECT id FROM company_company WHERE uuid = ? AND deleted_at IS NULL';
     const [row] = await this.database.query<{ id: Key<'company'> }>(sql, [uuid]);
     return row?.id;
   }
 
-  /** Whether one of them is deleted, as it is committed now. */
+  /** Returns whether one of them is deleted, as committed now. */
   async isAnyDeleted(keys: readonly Key<'company'>[]): Promise<boolean> {
     if (keys.length === 0) return false;
     const sql = 'SELECT id FROM company_company WHERE id IN (?) AND deleted_at IS NOT NULL LIMIT 1';
     return (await this.database.query<object>(sql, [[...new Set(keys)]])).length > 0;
   }
 
-  /** By name. */
+  /** Lists companies, ordered by name. */
   async list(keys: readonly Key<'company'>[]): Promise<CompanyFacts[]> {
     if (keys.length === 0) return [];
     return this.database.query<CompanyFacts>(
@@ -52,7 +52,7 @@ export class CompanyDirectory {
     );
   }
 
-  /** Those in which somebody was a member and is not active any more, by name. */
+  /** Lists the companies in which a person was a member and is no longer active, ordered by name. */
   async listClosedTo(userKey: Key<'user'>): Promise<Pick<CompanyFacts, 'key' | 'uuid' | 'name'>[]> {
     return this.database.query(
       `SELECT company.id AS \`key\`, company.uuid, company.name
@@ -63,7 +63,7 @@ export class CompanyDirectory {
     );
   }
 
-  /** Active owners by company, the longest-serving first, up to 20 of each. */
+  /** Finds active owners by company, the longest-serving first, up to 20 of each. */
   async findOwners(companyKeys: readonly Key<'company'>[]): Promise<Map<Key<'company'>, Key<'user'>[]>> {
     const owners = new Map<Key<'company'>, Key<'user'>[]>();
     if (companyKeys.length === 0) return owners;

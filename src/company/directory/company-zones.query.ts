@@ -10,11 +10,11 @@ interface ZoneRow {
 export interface ChosenZone {
   companyId: Key<'company'>;
   zone: string;
-  /** Another one after it was removed and chosen again. */
+  /** Differs each time a zone is chosen again after it was removed. */
   choice: string | null;
 }
 
-/** In which zones companies are reported, by IANA name, the main one first. */
+/** The zones in which companies report, by IANA name, the main one first. */
 @Injectable()
 export class CompanyZones {
   constructor(private readonly database: Database) {}
@@ -33,7 +33,7 @@ export class CompanyZones {
     return byCompany(rows);
   }
 
-  /** Those of all companies, in no order. */
+  /** Lists the zones of all companies, in no particular order. */
   listAll(): Promise<ChosenZone[]> {
     return this.database.query<ChosenZone>('SELECT company_id AS companyId, zone, choice FROM company_time_zone');
   }

@@ -3,7 +3,7 @@ import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn } from '../../sh
 import { type Key, NO_KEY } from '../../shared/ids/id.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 
-/** Of the whole company: the value of `projectId` in an entry that is tied to no project. */
+/** Value of `projectId` in an entry that applies to the whole company. */
 export const EVERYWHERE = NO_KEY;
 
 /** One cell of the permission table: this person or role is allowed or denied this permission. */
@@ -23,7 +23,7 @@ export class CompanyGrant {
   @CodeColumn(40)
   slug: Slug;
 
-  /** EVERYWHERE when the entry is global. */
+  /** EVERYWHERE if the entry is global. */
   @ForeignKeyColumn({ default: 0 })
   projectId: Key<'project'>;
 

@@ -4,12 +4,12 @@ import type { Key } from '../../shared/ids/id.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 import { CompanyGrant } from './grant.entity.js';
 
-/** As it lies in the table: the slug may be one that a later release gave up. */
+/** An entry as it is stored: its slug may be one that a later release removed. */
 export interface StoredGrant {
   company_id: Key<'company'>;
   subject: string;
   slug: string;
-  /** EVERYWHERE when it holds in the whole company. */
+  /** EVERYWHERE if it applies to the whole company. */
   project_id: Key<'project'>;
   allow: number;
 }
@@ -23,7 +23,7 @@ export interface GrantFilter {
 export class GrantsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those of roles, and those of the people asked for (`undefined`: of everybody). */
+  /** Lists the entries of all roles and of the given people (`undefined`: of everybody). */
   listByCompany(companyId: Key<'company'>, { subjects, slug }: GrantFilter): Promise<StoredGrant[]> {
     const [where, parameters]: [string[], unknown[]] = [['company_id = ?'], [companyId]];
     if (subjects) {

@@ -14,7 +14,7 @@ export interface GrantEntry {
   /** `user:<key>`, `company:<role>` or `project:<role>`. */
   subject: string;
   slug: Slug;
-  /** Null when it holds in the whole company. */
+  /** null if it applies to the whole company. */
   projectKey: Key<'project'> | null;
   effect: Effect;
 }
@@ -23,11 +23,11 @@ export interface GrantChange {
   subject: GrantSubject;
   slug: Slug;
   projectKey: Key<'project'> | null;
-  /** Null takes the entry away: what is inherited counts again. */
+  /** null removes the entry: the inherited value applies again. */
   effect: Effect | null;
 }
 
-/** The entries that roles and people of a company were given. Who may change them is decided by who calls. */
+/** Reads and stores entries of permission tables. Callers check who may change them. */
 @Injectable()
 export class Grants {
   constructor(
@@ -36,7 +36,9 @@ export class Grants {
     private readonly clock: Clock,
   ) {}
 
-  /** Of all roles, and of these people (`undefined`: of everybody): those of thousands are many. */
+  /**
+   * Lists the entries of all roles, and of the given people (`undefined`: of everybody); thousands of people have many.
+   */
   async listByCompany(
     companyKey: Key<'company'>,
     { people, slug }: { people?: readonly Key<'user'>[]; slug?: Slug } = {},
@@ -51,12 +53,15 @@ export class Grants {
     }));
   }
 
-  /** Entries of several companies that speak of one of these subjects, in one statement: every request asks for them. */
+  /**
+   * Lists the entries of several companies about any of these subjects, in one statement, because every request needs
+   * them.
+   */
   listAbout(companyKeys: readonly Key<'company'>[], subjects: readonly string[]): Promise<StoredGrant[]> {
     return this.repository.listAbout(companyKeys, subjects);
   }
 
-  /** Under the lock of the company: two changes of its table happen one after the other. */
+  /** Applies changes under the lock of the company, so that two changes of its table run one after the other. */
   async apply(companyKey: Key<'company'>, changes: readonly GrantChange[], grantedBy: Key<'user'>): Promise<void> {
     const grantedAt = this.clock.now();
     await this.database.transaction(async () => {

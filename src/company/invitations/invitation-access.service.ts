@@ -13,19 +13,19 @@ import type { Invitation } from './invitation.entity.js';
 import { maySeeInvitation } from './invitation.policy.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
-/** An invitation that the asker could have sent, and what they may do in its company. */
+/** An invitation that the caller could have sent, and their permissions in its company. */
 export interface InvitationContext extends CompanyContext {
   invitation: Invitation;
 }
 
-/** What an invitation gives. */
+/** The roles that an invitation gives. */
 export interface OfferedRoles {
   companyRole: CompanyRole;
   projectKey: Key<'project'> | null;
   projectRole?: ProjectRole | null | undefined;
 }
 
-/** The way into an invitation for those who send them; the invited come by InvitationLinks. */
+/** Access check for invitations, for people who send them; invited people use InvitationLinks. */
 @Injectable()
 export class InvitationAccess {
   constructor(
@@ -35,7 +35,7 @@ export class InvitationAccess {
     private readonly validity: InvitationValidity,
   ) {}
 
-  /** Throws NotFound. */
+  /** Opens an invitation. Throws NotFound. */
   async see(actor: Actor, uuid: UuidLike<'invitation'>): Promise<InvitationContext> {
     const invitation = await this.repository.find(uuid);
     if (!invitation) throw new NotFound();
@@ -44,7 +44,10 @@ export class InvitationAccess {
     return { ...context, invitation };
   }
 
-  /** The company first, as everybody who changes invitations does: what the person held before may be gone by now. Throws NotFound. */
+  /**
+   * Locks the company first and then the invitation, as all changes of invitations do, because the caller's permissions
+   * may have changed. Throws NotFound.
+   */
   async lock(actor: Actor, { company, invitation: { uuid } }: InvitationContext): Promise<InvitationContext> {
     const context = await this.companyAccess.lock(actor, company.uuid);
     const invitation = await this.repository.lock(uuid);
@@ -52,18 +55,21 @@ export class InvitationAccess {
     return { ...context, invitation };
   }
 
-  /** Of an invitation that one could have sent oneself, or that a company without an owner waits for. Throws RoleAboveOwn. */
+  /**
+   * Requires that the caller could have sent the invitation, or that a company without an owner waits for it. Throws
+   * RoleAboveOwn.
+   */
   async requireSendable(context: InvitationContext): Promise<void> {
     if (!(await this.validity.isAwaitingOwner(context.invitation))) await this.requireManageable(context);
   }
 
-  /** Of an invitation that one could have sent oneself. Throws RoleAboveOwn. */
+  /** Requires that the caller could have sent the invitation. Throws RoleAboveOwn. */
   requireManageable({ access, company, invitation }: InvitationContext): Promise<void> {
     const { companyRole, projectId: projectKey, projectRole } = invitation;
     return this.requireRoles(access, company.id, { companyRole, projectKey, projectRole });
   }
 
-  /** Nobody invites to more than they can themselves. Throws RoleAboveOwn. */
+  /** Requires that the roles can do no more than the caller. Throws RoleAboveOwn. */
   async requireRoles(access: Access, companyKey: Key<'company'>, offer: OfferedRoles): Promise<void> {
     const { companyRole, projectKey, projectRole } = offer;
     if (!(await this.power.mayGive(access, companyKey, companyRole))) throw new RoleAboveOwn('companyRole');

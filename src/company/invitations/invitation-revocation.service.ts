@@ -12,14 +12,14 @@ import type { Invitation } from './invitation.entity.js';
 import { InvitationUsed } from './invitation.errors.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
-/** What somebody who invited is in the company from now on. */
+/** The new role of a person who has sent invitations. */
 export interface Inviter {
   key: Key<'user'>;
   role: CompanyRole;
   active: boolean;
 }
 
-/** Revokes one invitation on request, and those that somebody may no longer stand behind. */
+/** Revokes single invitations on request, and those that their sender may no longer give. */
 @PublicService()
 export class InvitationRevocation {
   constructor(
@@ -30,7 +30,10 @@ export class InvitationRevocation {
     private readonly clock: Clock,
   ) {}
 
-  /** Its link is dead from now on. Revoking twice is fine. Throws NotFound, RoleAboveOwn, InvitationUsed. */
+  /**
+   * Revokes an invitation, whose link stops working. Repeating it has no effect. Throws NotFound, RoleAboveOwn,
+   * InvitationUsed.
+   */
   async revoke(actor: Actor, uuid: UuidLike<'invitation'>): Promise<Invitation> {
     const seen = await this.invitationAccess.see(actor, uuid);
     return this.database.transaction(async () => {
@@ -46,7 +49,10 @@ export class InvitationRevocation {
     });
   }
 
-  /** In the running transaction. Who still invites for the whole company keeps their open invitations to lesser roles. */
+  /**
+   * Revokes invitations within the running transaction. A person who may still invite for the whole company keeps their
+   * open invitations to lesser roles.
+   */
   async revokeUnbacked(actor: Actor, company: Company, inviter: Inviter): Promise<void> {
     const open = await this.repository.listOpenBy(company.id, inviter.key);
     const over = open.filter(({ companyRole }) => !inviter.active || !mayStillGive(inviter.role, companyRole));

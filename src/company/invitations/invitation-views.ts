@@ -7,7 +7,7 @@ import { type InvitationDto, InvitationStateName } from './invitation.dto.js';
 import type { Invitation } from './invitation.entity.js';
 import { stateOf } from './invitation.state.js';
 
-/** What is shown of invitations: with names, and never the secret. */
+/** Builds the invitations that pages and the API show: with names, and never the secret. */
 @PublicService()
 export class InvitationViews {
   constructor(

@@ -81,7 +81,7 @@ export class InvitationsArgs extends PageArgs {
 export class InvitationDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'invitation'>;
-  @Field(() => ID, { description: 'The same as uuid.' })
+  @Field(() => ID, { description: 'Same value as uuid.' })
   id: Uuid<'invitation'>;
   @Field({ description: 'E-mail address.' })
   email: string;

@@ -28,14 +28,14 @@ export class Invitation {
   @ForeignKeyColumn()
   companyId: Key<'company'>;
 
-  /** In its normal form. */
+  /** Normalized. */
   @CodeColumn(254)
   email: string;
 
   @CodeColumn(20)
   companyRole: CompanyRole;
 
-  /** Of the module above, which is asked to give the membership. */
+  /** A project of the module above, which is asked to give the membership. */
   @ForeignKeyColumn({ nullable: true })
   projectId: Key<'project'> | null;
 
@@ -45,15 +45,17 @@ export class Invitation {
   @HashColumn()
   tokenHash: Buffer;
 
-  /** Of a second link, for who sends it by other ways; it does not prove that its bearer owns the address. */
+  /**
+   * Hash of the secret of a second link, to be sent by other means; it does not prove that its bearer owns the address.
+   */
   @HashColumn({ nullable: true })
   shareHash: Buffer | null;
 
-  /** The same secret sealed, to show it again. */
+  /** The secret of the second link, encrypted, to show it again. */
   @CodeColumn(200, { nullable: true })
   shareToken: string | null;
 
-  /** Of the mail to somebody without an account; none: the inviter's. */
+  /** Language of the mail to a person without an account; null: the inviter's. */
   @CodeColumn(2, { nullable: true })
   locale: Locale | null;
 

@@ -12,9 +12,9 @@ export function stateOf(
 }
 
 /**
- * What the page behind the link shows. NEW: a form for a new account. SIGN_IN: the address has an account, whose owner has
- * to sign in first. JOIN: its owner is signed in. OTHER_ACCOUNT: somebody else is. REGISTERED: the address belongs to a
- * member already, who is not signed in. MEMBER: the same, signed in.
+ * The page behind the link. NEW: a form for a new account. SIGN_IN: the address has an account, whose owner has to sign
+ * in first. JOIN: its owner is signed in. OTHER_ACCOUNT: another person is signed in. REGISTERED: the address belongs
+ * to a member already, who is not signed in. MEMBER: it belongs to a member, who is signed in.
  */
 export type InvitationPreviewState =
   'NEW' | 'SIGN_IN' | 'JOIN' | 'OTHER_ACCOUNT' | 'EXPIRED' | 'USED' | 'REVOKED' | 'MEMBER' | 'REGISTERED' | 'BROKEN';
@@ -25,11 +25,14 @@ export interface Viewer {
   isInvited: boolean;
   /** The invited address has a verified account. */
   hasAccount: boolean;
-  /** Its owner is an active member of the company. */
+  /** The owner of the address is an active member of the company. */
   isMember: boolean;
 }
 
-/** A member may still be invited to a project of the company, so only a closed invitation tells them that all is done. */
+/**
+ * Chooses the page. A member may still be invited to a project of the company, so only a closed invitation tells them
+ * that they have joined.
+ */
 export function previewStateFor(state: InvitationState, viewer: Viewer, toProject: boolean): InvitationPreviewState {
   const done = viewer.isMember && (state === 'ACCEPTED' || !toProject);
   if (done && viewer.isInvited) return 'MEMBER';

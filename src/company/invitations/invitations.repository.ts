@@ -23,7 +23,7 @@ export type NewInvitation = Pick<
 
 export interface InvitationFilter {
   companyKey: Key<'company'>;
-  /** Only those to these projects; undefined: all of the company. */
+  /** Only invitations to these projects; undefined: all of the company. */
   projectKeys?: readonly Key<'project'>[] | undefined;
   state?: InvitationState | undefined;
 }
@@ -53,7 +53,7 @@ export class InvitationsRepository {
     return isUuid(uuid) ? this.database.manager().findOneBy(Invitation, { uuid }) : null;
   }
 
-  /** Of either of its links. */
+  /** Finds the invitation of either of its links. */
   findByHash(hash: Buffer): Promise<Invitation | null> {
     return this.database.manager().findOneBy(Invitation, [{ tokenHash: hash }, { shareHash: hash }]);
   }
@@ -67,7 +67,7 @@ export class InvitationsRepository {
     await this.database.manager().update(Invitation, id, changes);
   }
 
-  /** Open ones of an address to the same company and project. */
+  /** Counts open invitations of an address to the same company and project. */
   countOpen({
     companyId,
     email,
@@ -89,7 +89,7 @@ export class InvitationsRepository {
     });
   }
 
-  /** All that somebody sent and nobody has used. */
+  /** Lists the unused invitations that a person sent. */
   listOpenBy(companyId: Key<'company'>, invitedBy: Key<'user'>): Promise<Invitation[]> {
     return this.database
       .manager()
@@ -102,7 +102,7 @@ export class InvitationsRepository {
     await this.database.manager().update(Invitation, open, { revokedAt: now, revokedBy });
   }
 
-  /** The newest first. */
+  /** Lists invitations, the newest first. */
   list(filter: InvitationFilter, args: PageArgs, now: Date): Promise<[Invitation[], number]> {
     const query = this.database
       .manager()

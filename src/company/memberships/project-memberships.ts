@@ -10,9 +10,15 @@ export interface MembershipProject {
   name: string;
 }
 
-/** What companies ask of the module that owns projects. It registers itself, so that the arrow of imports stays downward. */
+/**
+ * The questions that companies ask the module that owns projects. That module registers itself, so that imports keep their
+ * direction.
+ */
 export interface ProjectMembershipSource {
-  /** The project of this company, by its public id, if this person may invite into it with this role. Throws. */
+  /**
+   * Returns a project of this company by its public id, if this person may invite to it with this role. Throws
+   * otherwise.
+   */
   forInvitation(
     access: Access,
     companyKey: Key<'company'>,
@@ -20,17 +26,17 @@ export interface ProjectMembershipSource {
     role?: ProjectRole,
   ): Promise<MembershipProject>;
   /**
-   * Makes the person a member of the project; a member already stays as they are. In the running transaction. False:
-   * the project is archived, and nobody was made a member.
+   * Makes the person a member of the project, within the running transaction; a member stays unchanged. Returns false
+   * if the project is archived and nobody was added.
    */
   give(projectKey: Key<'project'>, userKey: Key<'user'>, role: ProjectRole): Promise<boolean>;
-  /** By key, for lists. */
+  /** Finds projects by key, for lists. */
   named(projectKeys: readonly Key<'project'>[]): Promise<Map<string, MembershipProject>>;
-  /** Number of projects that are not archived, by company key. */
+  /** Counts projects that are not archived, by company key. */
   countIn(companyKeys: readonly Key<'company'>[]): Promise<Map<string, number>>;
-  /** Number of the company's projects in which each of these people is active, by their key. */
+  /** Counts the company's projects in which each of these people is active, by their key. */
   countOf?(companyKey: Key<'company'>, userKeys: readonly Key<'user'>[]): Promise<Map<string, number>>;
-  /** Names of projects, teams and tags, by their public ids. What is no such id is left out. */
+  /** Finds names of projects, teams and tags by their public ids. Other ids are left out. */
   namesOf?(uuids: readonly string[]): Promise<Map<string, string>>;
 }
 
@@ -42,7 +48,7 @@ export class ProjectMemberships {
     this.registered = keeper;
   }
 
-  /** Number of projects that are not archived, by company key; nothing as long as nobody keeps projects. */
+  /** Counts projects that are not archived, by company key; empty if no module registered. */
   async countProjects(companyKeys: readonly Key<'company'>[]): Promise<Map<string, number>> {
     return this.registered && companyKeys.length > 0 ? this.registered.countIn(companyKeys) : new Map<string, number>();
   }
@@ -53,13 +59,13 @@ export class ProjectMemberships {
       : new Map<string, MembershipProject>();
   }
 
-  /** Number of projects in which each of these people is active, by their key. */
+  /** Counts the projects in which each of these people is active, by their key. */
   async countMemberships(companyKey: Key<'company'>, userKeys: readonly Key<'user'>[]): Promise<Map<string, number>> {
     const count = this.registered?.countOf?.(companyKey, userKeys);
     return (await count) ?? new Map<string, number>();
   }
 
-  /** Names of projects and of what belongs to them, by their public ids. Whether they may be read, the caller has decided. */
+  /** Finds names of projects, teams and tags by their public ids. The caller has checked that they may be read. */
   async findNames(uuids: readonly string[]): Promise<Map<string, string>> {
     const names = uuids.length > 0 ? this.registered?.namesOf?.(uuids) : undefined;
     return (await names) ?? new Map<string, string>();

@@ -3,15 +3,18 @@ import type { Key } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
 import type { Minor } from '../../shared/money/money.js';
 
-/** BALANCE can be spent, HELD is on its way to a bank, OWED to the company, NOTED not booked yet, EXPECTED by a deposit, UNPAID to people. */
+/**
+ * BALANCE can be spent, HELD is on its way to a bank, OWED is owed to the company, NOTED is not booked yet, EXPECTED
+ * comes by a deposit, UNPAID is due to people.
+ */
 export type MoneyLeftKind = 'BALANCE' | 'HELD' | 'OWED' | 'NOTED' | 'EXPECTED' | 'UNPAID';
 
-/** What is in the way of deleting a company. */
+/** Money that prevents the deletion of a company. */
 export interface MoneyLeft {
   kind: MoneyLeftKind;
-  /** Whose it is; null: the company’s own. */
+  /** The owner; null: the company itself. */
   owner: string | null;
-  /** Of the company’s own only: what people call theirs is their own affair. */
+  /** Name of the company’s own wallet; null for people's wallets, whose names are private. */
   wallet: string | null;
   amount: Minor;
   currency: Currency;
@@ -19,20 +22,23 @@ export interface MoneyLeft {
 
 export interface MoneyLeftList {
   items: MoneyLeft[];
-  /** However many of them are in the list. */
+  /** Total number, including those beyond the list. */
   total: number;
 }
 
-/** Says what money a company has. */
+/** Reports the money of a company. */
 export interface CompanyMoneySource {
-  /** The first so many. */
+  /** Lists the first `limit` amounts. */
   listLeft(companyKey: Key<'company'>, limit: number): Promise<MoneyLeftList>;
-  /** In the running transaction: until it ends, no money comes or goes, so that what is listed next stays true. */
+  /**
+   * Locks the company's money within the running transaction: until it ends none is moved, so that a list read next
+   * stays true.
+   */
   lock(companyKey: Key<'company'>): Promise<void>;
   hasMoved(companyKey: Key<'company'>): Promise<boolean>;
 }
 
-/** Modules above that know of money register here; without them there is none. */
+/** Modules above that handle money register here; without them there is none. */
 @Injectable()
 export class CompanyMoney {
   private readonly sources: CompanyMoneySource[] = [];

@@ -18,11 +18,14 @@ import { ConfirmationDiffers } from './removal.errors.js';
 import { removalRecord } from './removal-record.js';
 import { CompanyDeleted } from './removal.events.js';
 
-/** So many are named in a sentence, and listed on a page. */
+/** Number of amounts named in a sentence; below, the number listed on a page. */
 const NAMED = 3;
 const LISTED = 100;
 
-/** Deleting a company hides it from everybody; for 30 days its owners can bring it back, with everything in it. */
+/**
+ * Deletes companies. A deleted company is hidden from everybody; for 30 days its owners can restore it, with everything
+ * in it.
+ */
 @PublicService()
 export class CompanyRemoval {
   constructor(
@@ -35,7 +38,7 @@ export class CompanyRemoval {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws InvalidInput, NotFound, Forbidden, StepUpRequired, ConfirmationDiffers, HasMoney. */
+  /** Deletes a company. Throws InvalidInput, NotFound, Forbidden, StepUpRequired, ConfirmationDiffers, HasMoney. */
   async delete(actor: Actor, raw: unknown): Promise<Company> {
     const input = await validated(DeleteCompanyInput, raw);
     const deleted = await this.database.transaction(async () => {
@@ -55,14 +58,20 @@ export class CompanyRemoval {
     return deleted;
   }
 
-  /** What has to be paid out before it can be deleted, for whom it is to delete. Throws NotFound, Forbidden. */
+  /**
+   * Lists the money that must be paid out before a company can be deleted, for people who may delete it. Throws
+   * NotFound, Forbidden.
+   */
   async listMoneyLeft(actor: Actor, uuid: UuidLike<'company'>): Promise<MoneyLeftList> {
     const context = await this.companyAccess.see(actor, uuid);
     requireMayDelete(context);
     return this.money.listLeft(context.company.id, LISTED);
   }
 
-  /** Looks before it locks: a company in which money is moved all the time is not held up by being asked. */
+  /**
+   * Requires that no money is left. Checks before it locks, so that a company whose money moves all the time is not
+   * blocked by the question.
+   */
   private async requireNoMoney({ id }: Company): Promise<void> {
     for (const look of [() => Promise.resolve(), () => this.money.lock(id)]) {
       await look();

@@ -17,7 +17,7 @@ import { removalRecord } from './removal-record.js';
 import { RestoreTooLate } from './removal.errors.js';
 import { CompanyRestored } from './removal.events.js';
 
-/** Brings deleted companies back, with everything in them. */
+/** Restores deleted companies, with everything in them. */
 @PublicService()
 export class CompanyRestoration {
   constructor(
@@ -30,7 +30,7 @@ export class CompanyRestoration {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws NotFound, RestoreTooLate. */
+  /** Restores a company. Throws NotFound, RestoreTooLate. */
   async restore(actor: Actor, uuid: UuidLike<'company'>): Promise<Company> {
     const restored = await this.database.transaction(async () => {
       const company = await this.repository.lock(uuid);
@@ -47,7 +47,7 @@ export class CompanyRestoration {
     return restored;
   }
 
-  /** Those that can still be restored by this person, the last deleted first. Throws InvalidInput. */
+  /** Lists the companies that the caller can still restore, the last deleted first. Throws InvalidInput. */
   async listDeleted(actor: Actor, raw: unknown): Promise<Page<Company>> {
     const args = await validated(PageArgs, raw);
     const owner = actor.isAdmin ? undefined : actor.userKey;
@@ -55,7 +55,10 @@ export class CompanyRestoration {
     return pageOf(companies, total, args);
   }
 
-  /** Nobody stands in a deleted company, so the membership itself is asked. */
+  /**
+   * Returns whether the actor may restore the company. Reads the membership itself, because permissions end with the
+   * company's deletion.
+   */
   private async mayRestore(actor: Actor, company: Company | null): Promise<boolean> {
     if (!company?.deletedAt) return false;
     if (actor.isAdmin) return true;

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors/app-error.js';
 
-/** What was typed is not the company's name. */
+/** The typed confirmation is not the company's name. */
 export class ConfirmationDiffers extends AppError {
   constructor() {
     super('invalid', 'CONFIRMATION_DIFFERS');
@@ -8,7 +8,7 @@ export class ConfirmationDiffers extends AppError {
   }
 }
 
-/** The days in which it could be restored are over. */
+/** The period in which it could be restored is over. */
 export class RestoreTooLate extends AppError {
   constructor() {
     super('conflict', 'RESTORE_TOO_LATE');

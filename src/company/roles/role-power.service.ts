@@ -18,7 +18,7 @@ interface ProjectScope {
   projectKey: Key<'project'>;
 }
 
-/** Which roles a person may give to others: never one that can do more than they can themselves. */
+/** Decides which roles a person may give to others: never one that can do more than they can themselves. */
 @Injectable()
 export class RolePower {
   constructor(private readonly grants: Grants) {}
@@ -47,7 +47,7 @@ export class RolePower {
     return mayGiveProjectRole({ access, scope, role, slugs });
   }
 
-  /** What the role was given in single projects. */
+  /** Lists the permissions that the role was granted in single projects. */
   private async allowedInProjects(
     companyKey: Key<'company'>,
     subject: string,
@@ -58,7 +58,7 @@ export class RolePower {
       .flatMap(({ slug, project_id }) => (isSlug(slug) ? [{ slug, projectKey: project_id }] : []));
   }
 
-  /** The role's defaults and what this company gave to it, without what it denied to it. */
+  /** Returns the role's defaults and the company's grants to it, without the permissions denied to it. */
   private async broughtBy({
     defaults,
     companyKey,

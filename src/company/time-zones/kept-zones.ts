@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../shared/errors/app-error.js';
 import type { Key } from '../../shared/ids/id.js';
 
-/** Something rests on the days of this zone. */
+/** A module still needs the days of this zone. */
 export class ZoneKept extends AppError {
   constructor(zone: string) {
     super('conflict', 'ZONE_KEPT', { zone });
@@ -12,7 +12,7 @@ export class ZoneKept extends AppError {
 
 type KeptZoneSource = (companyKey: Key<'company'>) => Promise<string | null>;
 
-/** Modules above that rest on a zone of a company register here; without them any zone may go. */
+/** Modules above that depend on a zone of a company register here; without them any zone may be removed. */
 @Injectable()
 export class KeptZones {
   private readonly sources: KeptZoneSource[] = [];
@@ -21,7 +21,7 @@ export class KeptZones {
     this.sources.push(source);
   }
 
-  /** Of zones that shall go. Throws ZoneKept. */
+  /** Requires that no module needs the zones to be removed. Throws ZoneKept. */
   async requireFree(companyKey: Key<'company'>, removed: readonly string[]): Promise<void> {
     for (const source of this.sources) {
       const zone = await source(companyKey);

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:cr
 import { Inject, Injectable } from '@nestjs/common';
 import { SECRETS, type Secrets } from '../../../shared/config/secrets.js';
 
-/** What a build is besides its bytes. */
+/** The properties of a build besides its bytes. */
 export interface BuildKind {
   platform: string;
   arch: string;
@@ -10,8 +10,8 @@ export interface BuildKind {
 }
 
 /**
- * Signs what is published. A tracker learns the public key when its person signs in, and runs nothing that this key did
- * not sign: whoever gets at the store, the database or the line alone cannot give it another program.
+ * Signs published builds. A tracker learns the public key when its person signs in, and runs nothing without this key's
+ * signature: somebody with access to the store, the database or the network alone cannot give it another program.
  */
 @Injectable()
 export class BuildSigner {
@@ -29,7 +29,10 @@ export class BuildSigner {
   }
 }
 
-/** The bytes alone would not do: an old version could be offered as a new one, or one computer's to another. */
+/**
+ * Returns the text to sign. The checksum alone is not enough: an old version could be offered as a new one, or one
+ * computer's to another.
+ */
 function signedText({ platform, arch, version }: BuildKind, checksum: string): string {
   return ['workzone-build', platform, arch, version, checksum].join('\n');
 }

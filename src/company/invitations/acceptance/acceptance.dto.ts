@@ -50,7 +50,7 @@ export class VerifyInvitationArgs {
   email: string;
 }
 
-/** What somebody without an account fills in behind the link. */
+/** The form for a person without an account behind the link. */
 @InputType({ isAbstract: true })
 export class AcceptAsNewInput extends NewPasswordInput {
   @Field({ description: 'What the mailed link, or the provider, handed out.' })

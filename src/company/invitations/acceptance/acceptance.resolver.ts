@@ -27,7 +27,8 @@ export class AcceptanceResolver {
 
   @Public()
   @Mutation(() => VerifyInvitationResult, {
-    description: 'What to do with an invitation; uses nothing up. Reason of refusal: VERIFICATION_FAILED.',
+    description:
+      'Tells what one can do with an invitation, without using it up. Reason of refusal: VERIFICATION_FAILED.',
   })
   async verifyInvitation(
     @CurrentActor() actor: Actor | null,

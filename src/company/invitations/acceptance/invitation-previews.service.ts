@@ -10,7 +10,7 @@ import { VerifyInvitationArgs } from './acceptance.dto.js';
 import { VerificationFailed } from '../invitation.errors.js';
 import { previewStateFor, type InvitationPreviewState } from '../invitation.state.js';
 
-/** What may be told to whoever holds the link. */
+/** The facts about an invitation that the bearer of its link may know. */
 export interface InvitationView {
   face: InvitationPreviewState;
   email: string;
@@ -21,7 +21,7 @@ export interface InvitationView {
   invitedBy: string;
 }
 
-/** Tells what the page behind an invitation shows to this person. Reads only. */
+/** Returns what the page behind an invitation shows to this person. Reads only. */
 @PublicService()
 export class InvitationPreviews {
   constructor(
@@ -33,7 +33,10 @@ export class InvitationPreviews {
     private readonly translator: Translator,
   ) {}
 
-  /** Throws VerificationFailed for an unknown secret, and for one that was mailed to another address. */
+  /**
+   * Previews an invitation by secret and address. Throws InvalidInput; VerificationFailed for an unknown secret, and
+   * for one that was mailed to another address.
+   */
   async verify(actor: Actor | null, raw: unknown): Promise<InvitationView> {
     const { token, email } = await validated(VerifyInvitationArgs, raw);
     const view = await this.preview(actor, { token });
@@ -41,7 +44,7 @@ export class InvitationPreviews {
     return view;
   }
 
-  /** Throws VerificationFailed. */
+  /** Previews an invitation. Throws VerificationFailed. */
   async preview(actor: Actor | null, key: InvitationKey): Promise<InvitationView> {
     const { invitation, company } = await this.links.find(key);
     const isInvited = actor !== null && normalEmail(actor.email) === invitation.email;

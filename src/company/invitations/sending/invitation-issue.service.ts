@@ -24,11 +24,11 @@ export interface Invited {
   companyRole: CompanyRole;
   project?: MembershipProject | undefined;
   projectRole?: ProjectRole | undefined;
-  /** Of the mail to somebody without an account. */
+  /** Language of the mail to a person without an account. */
   locale?: Locale | undefined;
 }
 
-/** Writes invitations and mails their links. Who may, was decided by who calls. */
+/** Stores invitations and mails their links. Callers check who may. */
 @Injectable()
 export class InvitationIssue {
   constructor(
@@ -42,7 +42,7 @@ export class InvitationIssue {
     private readonly clock: Clock,
   ) {}
 
-  /** In the running transaction. */
+  /** Issues an invitation within the running transaction. */
   issue(actor: Actor, company: Company, { project, ...invited }: Invited): Promise<Invitation> {
     return this.database.transaction(async () => {
       const token = newSecretToken();
@@ -65,8 +65,8 @@ export class InvitationIssue {
   }
 
   /**
-   * A new secret and seven new days, vouched for by who sends it again; the links of before are dead. In the
-   * running transaction.
+   * Issues a new secret for seven more days, in the name of the person who sends it again; the former links stop
+   * working. Within the running transaction.
    */
   reissue(actor: Actor, company: Company, invitation: Invitation): Promise<Invitation> {
     return this.database.transaction(async () => {

@@ -21,11 +21,11 @@ import { InvitationIssue } from './invitation-issue.service.js';
 import { InvitationTargets } from './invitation-targets.service.js';
 
 const INVITATIONS: RateLimit = { name: 'company-invitations', max: 200, seconds: 3600 };
-/** A company that anybody may have founded a minute ago is no way to send mail to the world. */
+/** Low, because anybody can found a company: a new one must not be a way to send mail to the world. */
 const FIRST_INVITATIONS: RateLimit = { name: 'company-first-invitations', max: 30, seconds: 24 * 3600 };
 const FIRST_DAYS_MS = 7 * 24 * 3600 * 1000;
 
-/** Asks people into a company, and maybe one of its projects, by a mailed link. */
+/** Invites people to a company, and optionally one of its projects, by a mailed link. */
 @PublicService()
 export class Invitations {
   constructor(
@@ -51,15 +51,17 @@ export class Invitations {
     const { company: asked } = await this.targets.open(await this.companyAccess.see(actor, input.company), input);
     await this.takeMail(actor, asked);
     return this.database.transaction(async () => {
-      // Of two people who invite one address at the same time, the second is told of the first's invitation. Who lost
-      // what they invite with meanwhile invites nobody any more: their open invitations were revoked already.
+      // If two people invite one address at once, the second is told of the first's invitation. A person who lost the
+      // right to invite meanwhile is refused: their open invitations were already revoked.
       const target = await this.targets.open(await this.companyAccess.lock(actor, input.company), input);
       await this.targets.requireNewcomer(target, normalEmail(input.email));
       return this.issuing.issue(actor, target.company, { ...input, project: target.project });
     });
   }
 
-  /** The newest first; only those one could have sent. Throws InvalidInput, NotFound, Forbidden. */
+  /**
+   * Lists the invitations that the caller could have sent, the newest first. Throws InvalidInput, NotFound, Forbidden.
+   */
   async list(actor: Actor, raw: unknown): Promise<Page<Invitation>> {
     const args = await validated(InvitationsArgs, raw);
     const { company, access } = await this.companyAccess.see(actor, args.company);
@@ -70,7 +72,7 @@ export class Invitations {
     return pageOf(invitations, total, args);
   }
 
-  /** Throws NotFound, RoleAboveOwn, InvitationUsed, InvitationRevoked, TooManyRequests. */
+  /** Sends an invitation again. Throws NotFound, RoleAboveOwn, InvitationUsed, InvitationRevoked, TooManyRequests. */
   async resend(actor: Actor, uuid: UuidLike<'invitation'>): Promise<Invitation> {
     const seen = await this.invitationAccess.see(actor, uuid);
     await this.invitationAccess.requireSendable(seen);
@@ -85,7 +87,7 @@ export class Invitations {
     });
   }
 
-  /** Throws TooManyRequests. */
+  /** Counts a mail against the limits. Throws TooManyRequests. */
   private async takeMail(actor: Actor, company: Company): Promise<void> {
     await this.limits.take(INVITATIONS, company.uuid);
     const age = this.clock.now().getTime() - company.createdAt.getTime();
