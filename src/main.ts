@@ -5,7 +5,10 @@ import { loadSecrets } from './shared/config/secrets.js';
 import { PrivateMariadb } from './shared/database/private-mariadb.js';
 import { createLogger } from './shared/logging/logger.js';
 
-/** Our database server starts in a process of its own while the program is loaded, which takes as long. */
+/**
+ * Starts the program. Our database server starts in a process of its own while the program is loaded, which takes as
+ * long.
+ */
 async function main(): Promise<void> {
   const config = loadConfig();
   const secrets = loadSecrets(config.dataDir);
@@ -15,7 +18,7 @@ async function main(): Promise<void> {
   await run({ config, secrets, logger, server });
 }
 
-/** What the operator did wrong is one clear line; anything else is a bug and shows its stack. */
+/** A mistake of the operator is reported in one line; anything else is a bug and shows its stack. */
 main().catch((error: unknown) => {
   const expected = error instanceof ConfigError || error instanceof DatabaseRefused;
   process.stderr.write(`${expected ? error.message : String((error as Error).stack ?? error)}\n`);

@@ -1,6 +1,6 @@
 import type { AppKind } from '../tracking/index.js';
 
-/** Something that people of the demo use: how often, and what its windows are called. */
+/** An app or site that people of the demo use: how often, and the titles of its windows. */
 export interface DemoUse {
   kind: AppKind;
   name: string;
@@ -20,7 +20,7 @@ const MAIL = use('SITE', 'mail.google.com', 3, 'Inbox', 'Re: Order 4711', 'Weekl
 const YOUTUBE = use('SITE', 'youtube.com', 1, 'How to make momo at home', 'Live: Nepal – Oman');
 const NEWS = use('SITE', 'ekantipur.com', 1, 'News');
 
-/** What people of each trade do all day. */
+/** Apps and sites that people of each trade use. */
 const TRADES = {
   support: [
     use('SITE', 'desk.himal.example', 9, 'Ticket 2041 – parcel is late', 'Ticket 2043 – refund', 'Queue'),
@@ -59,12 +59,12 @@ const TRADES = {
   ],
 } satisfies Record<string, DemoUse[]>;
 
-/** How somebody of the demo works. Hours are local, and fractions of an hour are fine. */
+/** Working habits of a person of the demo. Hours are local and may be fractions. */
 export interface DemoHabit {
   uses: DemoUse[];
   starts: number;
   hours: number;
-  /** Share of the days on which they are late, away, or lost in something else. */
+  /** Share of the days on which they are late, away, or distracted. */
   late: number;
   away: number;
   distracted: number;
@@ -83,7 +83,7 @@ const habit = (
 export const PROJECTS = ['Support desk', 'Website relaunch', 'Field research'] as const;
 const [DESK, SITE, FIELD] = PROJECTS;
 
-/** By first name. Radha runs the installation and Asha the company; they track nothing but a little. */
+/** Habits by first name. Radha runs the installation and Asha the company, so they track only a little. */
 export const HABITS: Record<string, DemoHabit> = {
   asha: habit('lead', 9, 4, [DESK, SITE], { away: 0.2 }),
   bikram: habit('lead', 8.5, 8, [DESK]),
@@ -98,7 +98,7 @@ export const HABITS: Record<string, DemoHabit> = {
   kamala: habit('support', 10, 4.5, [DESK, SITE, FIELD], { distracted: 0.2 }),
 };
 
-/** What the projects hold of apps and sites. */
+/** Productivity rules of the projects. */
 export const RULES: { kind: AppKind; name: string; class: 'PRODUCTIVE' | 'UNPRODUCTIVE' }[] = [
   { kind: 'SITE', name: 'desk.himal.example', class: 'PRODUCTIVE' },
   { kind: 'SITE', name: 'docs.google.com', class: 'PRODUCTIVE' },

@@ -3,11 +3,11 @@ import { identityServices, type User } from '../identity/index.js';
 import { Clock } from '../shared/time/clock.js';
 import { as, daysAgo } from './demo-people.js';
 
-/** What is older was read long ago. */
+/** Days for which notifications stay unread; older ones were read. */
 export const UNREAD_DAYS = 6;
 const PAGE = 100;
 
-/** Whatever people were told of their past, they have read but for the last days. */
+/** Marks all notifications of the demo's past as read, except those of the last days. */
 export async function readOldNotices(app: INestApplicationContext, emails: readonly string[]): Promise<void> {
   const { accounts } = identityServices(app);
   const before = new Date(app.get(Clock).now().getTime() - UNREAD_DAYS * 86_400_000);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that is the same on every machine and at every start, so that a demo that was interrupted goes on where it was. */
+/**
+ * Deterministic randomness: equal on every machine and at every start, so that an interrupted demo continues where it
+ * was.
+ */
 export class Dice {
   private state: number;
 
@@ -8,7 +11,7 @@ export class Dice {
     this.state = createHash('sha256').update(seed).digest().readUInt32LE();
   }
 
-  /** From 0 until before 1 (mulberry32). */
+  /** Returns a number from 0 until before 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -16,7 +19,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -30,7 +33,7 @@ export class Dice {
   }
 }
 
-/** The same id for the same thing, in the form of a UUID. */
+/** Derives an id in the form of a UUID from a name; the same name always gets the same id. */
 export function steadyUuid(name: string): string {
   const hash = createHash('sha256').update(name).digest('hex');
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `a${hash.slice(17, 20)}`];

@@ -14,17 +14,17 @@ import { demoScreen } from './demo-screens.js';
 
 const ZONE = 'Asia/Kathmandu';
 const DAYS = 58;
-/** Pictures are kept of so many days, one each half hour: more of them would only fill the disk. */
+/** Number of days with pictures, one each half hour: more would only fill the disk. */
 const DAYS_WITH_SCREENS = 4;
 const SLICES_A_PICTURE = 3;
-/** Of so many days the parts arrive within the hour. */
+/** Number of latest days whose time arrives within the hour; older days arrive at their end. */
 const DAYS_ONLINE = 8;
 const SLICES_AN_HOUR = 5;
 const SCREENS = 40;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** At whatever hour somebody looks at the demo, these are at work, and in which project. */
+/** People who are at work whenever somebody looks at the demo, and their project. */
 const NOW_AT_WORK: Record<string, (typeof PROJECTS)[number]> = {
   daichi: 'Support desk',
   ishaan: 'Support desk',
@@ -41,13 +41,14 @@ interface Demo {
   app: INestApplicationContext;
   workers: Worker[];
   projectOf: (name: string) => string | undefined;
-  /** The program is ending. */
+  /** Returns whether the program is ending. */
   stopped: () => boolean;
 }
 
 /**
- * Two months of what the demo's people did, the newest days first, while the program is in use already. What an earlier
- * start has done is skipped, and days that have passed since are added. `emails`: of the demo's people by first name.
+ * Creates two months of time of the demo's people, the newest days first, while the program is already in use. Days
+ * that an earlier start has filled are skipped, and days that have passed since are added. `emails`: by first names of
+ * the demo's people.
  */
 export async function fillDemoTime(
   app: INestApplicationContext,
@@ -77,7 +78,7 @@ async function workersOf(app: INestApplicationContext, emails: Record<string, st
   return workers;
 }
 
-/** The first day that an earlier start has not filled: all of them, unless it came to its end. */
+/** Returns the first day that an earlier start has not filled: the oldest, unless that start completed. */
 async function firstMissing({ app, workers }: Demo, today: string): Promise<string> {
   const { trackerStatus, manualTimeAccess } = trackingServices(app);
   const oldest = addDays(today, -DAYS);
@@ -114,14 +115,14 @@ async function fillDay(demo: Demo, day: string, today: string): Promise<void> {
     );
     const last = items.at(-1);
     if (!last) continue;
-    // As from a tracker that was online: soon after it was worked, of days long gone at their end.
+    // As from a tracker that was online: recent days arrive soon after they were worked, older ones at their end.
     const soon = day > addDays(today, -DAYS_ONLINE);
     for (const part of soon ? chunksOf(items, SLICES_AN_HOUR) : [items]) {
       const ended = Date.parse(part.at(-1)?.endedAt ?? last.endedAt);
       await inThePast(app, Math.max(0, now - ended - MINUTE), () => send(app, user, part));
     }
     if (day > addDays(today, -DAYS_WITH_SCREENS)) await picture({ app, user, items, now });
-    // The program is in use: it comes first.
+    // Pause: the program is in use and comes first.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -143,7 +144,7 @@ function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 async function send(app: INestApplicationContext, user: User, items: ActivityItem[]): Promise<void> {
-  // Not by the queue, which would take it in together with what others send now.
+  // Not by the queue, which would group it with items that others send now.
   const { ingest } = trackingServices(app);
   await ingest.ingest([{ userKey: user.id, device: 'Demo', correction: 0, items }]);
 }
@@ -179,7 +180,7 @@ async function picture({
   }
 }
 
-/** What the projects hold of apps and sites, since the beginning. */
+/** Sets the productivity rules of the projects, as of the beginning. */
 async function rate({ app, projectOf }: Demo, { user }: Worker): Promise<void> {
   const { ruleChanges } = trackingServices(app);
   for (const project of PROJECTS.map(projectOf)) {
@@ -199,7 +200,7 @@ interface DemoRequest {
   who: string;
   project: string;
   daysAgo: number;
-  /** Local, and for how many minutes. */
+  /** Local hour of the start, and the duration in minutes. */
   from: number;
   minutes: number;
   remarks: string;
@@ -248,11 +249,11 @@ const ASKED: DemoRequest[] = [
 
 const askedUuid = ({ user }: Worker, index: number): string => steadyUuid(`manual/${user.uuid}/${index}`);
 
-/** Time by hand in every state. */
+/** Creates manual time in every state. */
 async function askForTime({ app, workers, projectOf }: Demo, today: string): Promise<void> {
   const { manualTimes, manualDecisions } = trackingServices(app);
   const decider = workers.find(({ name }) => name === 'asha');
-  // From the last one: the first marks that all of it was done.
+  // From the last one: the first marks that all were created.
   for (const [index, asked] of [...ASKED.entries()].reverse()) {
     const worker = workers.find(({ name }) => name === asked.who);
     const project = projectOf(asked.project);
@@ -274,7 +275,7 @@ async function askForTime({ app, workers, projectOf }: Demo, today: string): Pro
   }
 }
 
-/** Somebody may have changed the demo meanwhile: what is refused now is left out. */
+/** Awaits work and ignores refusals: somebody may have changed the demo meanwhile. */
 async function allowed(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!isAppError(error)) throw error;

@@ -13,7 +13,7 @@ import { publishTracker } from './demo-tracker.js';
 
 type DemoPerson = Omit<NewAccount, 'password'>;
 
-/** The people of the demo company. Later modules give them projects, time and money. */
+/** The people of the demo company. Other parts of the demo give them projects, time and money. */
 export const DEMO_PEOPLE: DemoPerson[] = [
   { name: 'Radha Thapa', email: 'radha@demo.workzone.example', locale: 'en', isAdmin: true },
   { name: 'Asha Rai', email: 'asha@demo.workzone.example', locale: 'np' },
@@ -29,7 +29,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
   { name: 'Kamala Gurung', email: 'kamala@demo.workzone.example', locale: 'np' },
 ];
 
-/** Fills an empty installation, through the same services that people use. Does nothing where somebody exists already. */
+/** Fills an empty installation, through the same services that people use. Does nothing if somebody exists already. */
 export async function fillDemo(app: INestApplicationContext, password: string): Promise<void> {
   const { accounts } = identityServices(app);
   if (!(await accounts.isEmpty())) return;
@@ -43,21 +43,24 @@ export async function fillDemo(app: INestApplicationContext, password: string): 
   await fillMoney(app, himal, people);
 }
 
-/** What would keep a first start waiting: the tracker to download, two months of time, and what is paid for it. To be called at each start; it goes on where it was left. */
+/**
+ * Fills the parts of the demo that would delay a first start: the tracker to download, two months of time, and the pay
+ * for it. To be called at each start; it continues where it was interrupted.
+ */
 export async function fillDemoPast(app: INestApplicationContext, stopped = (): boolean => false): Promise<void> {
   const emails = Object.fromEntries(DEMO_PEOPLE.map(({ email }) => [email.split('@')[0] ?? '', email]));
   const asha = await identityServices(app).accounts.findByEmail(emails['asha'] ?? '');
   const himal = asha && (await himalOf(app, asha));
-  // First: who tries the product looks for the tracker before two months are made up.
+  // First, because people who try the product look for the tracker before two months are created.
   if (himal && !stopped()) await publishTracker(app, asha, himal);
   await fillDemoTime(app, emails, stopped);
   if (!himal || stopped()) return;
   const isNew = await fillPayroll(app, { owner: asha, company: himal, emails });
-  // Once: what somebody has left unread since stays so.
+  // Once, so that notifications left unread since stay unread.
   if (isNew) await readOldNotices(app, Object.values(emails));
 }
 
-/** The company that the demo is about, by its public id. */
+/** Finds the company of the demo, by its public id. */
 function himalOf(app: INestApplicationContext, owner: User): Promise<Uuid<'company'> | undefined> {
   return as(app, owner, async (actor) => {
     const { data } = await companyServices(app).companies.listOwn(actor, { first: 100 });

@@ -26,17 +26,19 @@ import { PROGRAM_FOLDER } from '../shared/config/program-folder.js';
 
 const PACKAGE = JSON.parse(readFileSync(join(PROGRAM_FOLDER, 'package.json'), 'utf8')) as { version: string };
 
-/** What every Remix loader and action receives. Services are reached through here and never imported by web/. */
+/** The context of every Remix loader and action. Services are reached through it and never imported by web/. */
 export interface LoadContext {
   /** The person of the session cookie, or null. */
   actor: Actor | null;
-  /** The company, project and zone the person works in, and what they may do there; null while there is none. */
+  /** The company, project and zone the person works in, and their permissions there; null while there is none. */
   workspace: Workspace | null;
   locale: Locale;
-  /** For the Content-Security-Policy of this one response. */
+  /** Nonce for the Content-Security-Policy of this response. */
   nonce: string;
   requestId: string;
-  /** A large body for this request's answer: read as fast as it is taken, and let go when nobody waits any more. */
+  /**
+   * Streams a large body of this response: read as fast as the client takes it, and released when the client is gone.
+   */
   paced(body: Readable): ReadableStream<Uint8Array>;
   services: Services;
   app: AppFacts;
@@ -49,31 +51,31 @@ export interface AppFacts {
   production: boolean;
   development: boolean;
   publicUrl: string;
-  /** People reach us over plain http on a network: a banner says so. */
+  /** The site is reached over plain http on a network: a banner says so. */
   insecure: boolean;
   /** Without a mail server, mails wait where the global admin reads them. */
   mailIsOn: boolean;
-  /** The shortest password that is accepted. */
+  /** Minimum length of passwords. */
   passwordMinLength: number;
 }
 
 export interface Kernel {
-  /** What to tell about an error, in the language of the request. */
+  /** Describes an error in the language of the request. */
   report(error: unknown): ErrorReport;
-  /** A sentence of the server, in the language of the request. */
+  /** Translates a sentence to the language of the request. */
   say(phrase: Phrase): string;
-  /** HTTP status of a kind of refusal. */
+  /** Returns the HTTP status of a kind of refusal. */
   status(kind: ErrorReport['kind']): number;
-  /** HTML constraints of a form, from the input class that the service will apply. */
+  /** Returns the HTML constraints of a form, from the input class that the service will apply. */
   constraints(form: keyof typeof FORMS): Record<string, HtmlConstraints>;
   returnPath(value: unknown, otherwise: string): string;
-  /** Whether what an address names can be an id at all. */
+  /** Returns whether a value can be an id. */
   isUuid: typeof isUuid;
-  /** Address of a person's picture for `<img>`, or null. */
+  /** Returns the address of a person's picture for `<img>`, or null. */
   avatarUrl(person: { uuid: UuidLike<'user'>; avatar: string | null }): string | null;
-  /** `Chrome · Linux` from a user agent; empty when it says nothing. */
+  /** Returns `Chrome · Linux` from a user agent; empty if it says nothing. */
   deviceLabel(userAgent: string): string;
-  /** An object or a list of bounded size, or null. */
+  /** Parses an object or a list of limited size, or returns null. */
   readJson(text: string): unknown;
   cookies: Cookies;
 }
@@ -81,14 +83,14 @@ export interface Kernel {
 export interface Cookies {
   signedIn(secret: string, seconds: number | undefined): string;
   signedOut(): string;
-  /** Of the cookie that signs in. */
+  /** Name of the cookie that signs in. */
   name: string;
   secure: boolean;
 }
 
 export type Services = ReturnType<typeof pageServices>;
 
-/** The public services of all modules, by name. */
+/** Returns the public services of all modules, by name. */
 function pageServices(app: INestApplicationContext) {
   return {
     ...moduleServices(app),
@@ -101,7 +103,7 @@ function pageServices(app: INestApplicationContext) {
 
 type Request = Pick<LoadContext, 'actor' | 'workspace' | 'locale' | 'nonce' | 'requestId' | 'paced'>;
 
-/** The part of the load context that is the same for all requests. */
+/** Returns the part of the load context that is common to all requests. */
 export function pageContext(app: INestApplicationContext): Omit<LoadContext, keyof Request> {
   const config = app.get<Config>(CONFIG);
   return {

@@ -5,7 +5,7 @@ import { freshKey, madeIn, step } from './money-step.js';
 const MONTH = 30;
 const ZONE = 'Asia/Kathmandu';
 
-/** By card, on the page of the sandbox. With a real provider nobody pays for a demo. */
+/** A deposit by card, on the page of the sandbox. With a real provider there are none in a demo. */
 interface CardDeposit {
   wallet: string;
   amount: string;
@@ -110,7 +110,7 @@ interface DemoSchedule {
   destination: string;
   amount?: string;
   percent?: number;
-  /** Days count from the day of the step where the rule begins on one. */
+  /** For a rule that starts on a given day, 'TODAY' means the day of the step. */
   schedule: { kind: string; runDate?: 'TODAY' } & Record<string, unknown>;
 }
 
@@ -134,7 +134,7 @@ function schedule(days: number, who: string, { amount, percent, ...requested }: 
   });
 }
 
-/** What was due is made in time: each week somebody of the demo looks. */
+/** Runs due transfers each week, by a person of the demo. */
 const RUNS = Array.from({ length: 40 }, (_, week) =>
   step(week * 7 + 0.5, 'radha', (_actor: unknown, { services }: MoneyWorld) => services.scheduledTransfers.runDue()),
 );
@@ -160,14 +160,14 @@ export const SCHEDULE_STEPS: MoneyStep[] = [
     destination: 'Operations/Travel',
     schedule: { kind: 'ON_DATE', day: 28 },
   }),
-  // There is something the first time only: later runs find nothing and are skipped.
+  // There is money only the first time: later runs find none and are skipped.
   schedule(150, 'asha', {
     name: 'Put aside',
     source: 'asha/Everyday',
     destination: 'asha/Savings',
     schedule: { kind: 'ON_DATE', day: 15 },
   }),
-  // More than there ever is: its runs fail, and say so.
+  // More than the wallet ever holds: its runs fail, and are shown as failed.
   schedule(70, 'eunji', {
     name: 'Savings',
     source: 'eunji/Everyday',

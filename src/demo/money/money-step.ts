@@ -11,18 +11,18 @@ import { as, daysAgo, type DemoUsers } from '../demo-people.js';
 
 type Services = ReturnType<typeof walletServices> & ReturnType<typeof identityServices>;
 
-/** What a step of the demo's year of money works with. */
+/** The services and data that the steps of the demo's year of money use. */
 export interface MoneyWorld {
   services: Services;
   company: Uuid<'company'>;
   people: DemoUsers;
-  /** On the day of the step. */
+  /** Returns the time on the day of the step. */
   now: () => Date;
-  /** Public ids of what earlier steps have made, by names of the demo's own. */
+  /** Public ids of things that earlier steps created, by names of the demo's own. */
   made: Map<string, Uuid>;
 }
 
-/** Something that somebody of the demo did with money, so many days ago. */
+/** A money action of a person of the demo, `daysAgo` days ago. */
 export interface MoneyStep {
   daysAgo: number;
   who: string;
@@ -31,24 +31,25 @@ export interface MoneyStep {
 
 export const step = (days: number, who: string, work: MoneyStep['work']): MoneyStep => ({ daysAgo: days, who, work });
 
-/** Steps after which people are told: after each would keep the first start waiting. */
+/** Number of steps after which notifications are delivered: after each would delay the first start. */
 const TELLING = 8;
 
 export const freshKey = (): string => newUuid();
 
-/** What an earlier step has made. */
+/** Returns the id of a thing that an earlier step created. Throws NotMade. */
 export function madeIn<Noun extends string>({ made }: MoneyWorld, name: string): Uuid<Noun> {
   const uuid = made.get(name);
   if (!uuid) throw new NotMade(name);
   return uuid as Uuid<Noun>;
 }
 
-/** An earlier step was refused: what builds on it is left out. */
+/** An earlier step was refused: steps that build on it are skipped. */
 class NotMade extends Error {}
 
 /**
- * In the order in which it happened, because the ledger never writes into the past of an account. What an installation refuses
- * (without cards there are no deposits by card) is left out, with what builds on it.
+ * Runs steps in the order in which they happened, because the ledger never writes into the past of an account. Steps
+ * that an installation refuses (without cards there are no deposits by card) are skipped, with those that build on
+ * them.
  */
 export async function takeSteps(
   app: INestApplicationContext,
@@ -63,7 +64,7 @@ export async function takeSteps(
       await as(app, user, async (actor) => work(actor, world)).catch((error: unknown) => {
         if (!isAppError(error) && !(error instanceof NotMade)) throw error;
       });
-      // Who is told is told about then too.
+      // Notifications are delivered as of that day too.
       if (position % TELLING === 0 || position === inOrder.length - 1) await relay.drain();
     });
   }

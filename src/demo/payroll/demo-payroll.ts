@@ -30,8 +30,8 @@ interface Payroll {
 }
 
 /**
- * What the demo's people are paid, of the time that they have tracked by then: rates that changed, invoices in every state and
- * a pay day ahead. Once: who tried something since finds it as they left it. Answers whether it was done now.
+ * Creates the pay of the demo's people for the time they have tracked: rates that changed, invoices in every state and
+ * a pay day ahead. Done once, so that later changes by users stay. Returns whether it was done now.
  */
 export async function fillPayroll(
   app: INestApplicationContext,
@@ -82,7 +82,7 @@ function asOwner<T>({ app, owner }: Payroll, days: number, work: (actor: Actor) 
   return daysAgo(app, days, () => as(app, owner, work));
 }
 
-/** The day in Kathmandu so many days ago. */
+/** Returns the day in Kathmandu that many days ago. */
 function dayAgo({ app }: Payroll, days: number): string {
   return addDays(dayOf(app.get(Clock).now(), ZONE), -days);
 }
@@ -103,7 +103,7 @@ async function agree(payroll: Payroll, { who, daysAgo: days, ...terms }: DemoRat
   );
 }
 
-/** As far as it came: what follows happened after it was sent. */
+/** Creates an invoice and takes it to its state; the later steps happen after it was sent. */
 async function invoiceAs(payroll: Payroll, { who, period, fate, sent, extra }: DemoInvoice): Promise<void> {
   const worker = await payroll.userOf(who);
   if (!worker) return;
@@ -137,7 +137,7 @@ interface Story {
   invoice: Uuid<'invoice'>;
 }
 
-/** Who did it, which part of the time since it was sent was left then, and what. */
+/** One step of an invoice: who acts, which part of the time since sending is left then, and the action. */
 type Deed = [by: 'worker' | 'owner', later: number, work: (actor: Actor, story: Story) => Promise<unknown>];
 
 const approve: Deed = [
@@ -176,7 +176,7 @@ const cancel: Deed = [
   (actor, { payroll, invoice }) =>
     payroll.services.invoiceCancellation.cancel(actor, { invoice, reason: 'She is paid by the agency.', ...key() }),
 ];
-/** Now, because the ledger never writes into the past of an account. */
+/** At the present time, because the ledger never writes into the past of an account. */
 const pay: Deed = [
   'owner',
   0,
@@ -195,7 +195,10 @@ const FATES: Record<DemoInvoice['fate'], Deed[]> = {
 
 const key = () => ({ idempotencyKey: newUuid() });
 
-/** Days may still be summed. What an installation refuses, such as an invoice over nothing, is left out. */
+/**
+ * Repeats work while days are still being summed. Work that an installation refuses, such as an invoice over nothing,
+ * is skipped.
+ */
 async function patiently<T>(work: () => Promise<T>): Promise<T | null> {
   for (let tries = 1; ; tries++) {
     try {
