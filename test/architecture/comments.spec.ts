@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
-import { filesBelow, read } from './source-tree.js';
+import { DOCUMENTED_METHODS, HIDDEN_SUBJECTS } from './exceptions.js';
+import { filesBelow, isSpec, parse, read } from './source-tree.js';
 
 const CODE = ['src', 'web', 'tracker', 'test', 'migrations', 'scripts'].flatMap((folder) =>
   filesBelow(folder, /\.(tsx?|mjs|cjs)$/),
@@ -16,6 +17,9 @@ const EXISTING = [...CODE, ...DOCS, ...filesBelow('docker', /./), ...filesBelow(
 const FILE = /(?<![\w/.*<>$}{-])((?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|cjs|md))\b/g;
 /** Names of files that others have or that an example makes up. */
 const ELSEWHERE = new Set(['package.json', 'next.config.mjs']);
+/** A comment, or a line of one, that begins with a word behind which its subject hides. */
+const HIDDEN_SUBJECT = /(?:\/\*\*?|^\s*\*|\/\/)\s*(?:Of|The same|Those|What|Whose|In the order)\b/gm;
+const SOURCES = filesBelow('src', /\.ts$/);
 
 describe('what comments and documents name', () => {
   it('are files that exist', () => {
@@ -29,6 +33,32 @@ describe('what comments and documents name', () => {
     expect(missing).toEqual([]);
   });
 });
+
+describe('the comments of the server', () => {
+  it('name their subject: lower HIDDEN_SUBJECTS with each rewritten one, it may only fall', () => {
+    const hidden = SOURCES.flatMap((file) => read(file).match(HIDDEN_SUBJECT) ?? []);
+    expect(hidden).toHaveLength(HIDDEN_SUBJECTS);
+  });
+
+  it('describe at least as many public methods as before', () => {
+    const documented = SOURCES.filter((file) => !isSpec(file)).flatMap((file) => documentedMethods(parse(file)));
+    expect(documented.length).toBeGreaterThanOrEqual(DOCUMENTED_METHODS);
+  });
+});
+
+/** Returns the names of public methods of exported classes that have a JSDoc comment. */
+function documentedMethods({ statements }: ts.SourceFile): string[] {
+  const classes = statements.filter(ts.isClassDeclaration).filter((one) => has(one, ts.SyntaxKind.ExportKeyword));
+  return classes
+    .flatMap(({ members }) => members.filter(ts.isMethodDeclaration))
+    .filter((method) => !has(method, ts.SyntaxKind.PrivateKeyword) && !has(method, ts.SyntaxKind.ProtectedKeyword))
+    .filter((method) => ts.getJSDocCommentsAndTags(method).length > 0)
+    .map(({ name }) => name.getText());
+}
+
+function has(node: ts.HasModifiers, kind: ts.SyntaxKind): boolean {
+  return node.modifiers?.some((modifier) => modifier.kind === kind) ?? false;
+}
 
 function namedIn(file: string): string[] {
   const text = read(file);

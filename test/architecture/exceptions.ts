@@ -1,4 +1,10 @@
-/** What passes a limit of `limits.spec.ts` today. These lists only shrink. */
+/** Code that exceeds a limit of `limits.spec.ts` or `comments.spec.ts` today. These lists and numbers only shrink. */
+
+/** Comments of src that begin with "Of", "The same", "Those", "What", "Whose" or "In the order". */
+export const HIDDEN_SUBJECTS = 380;
+
+/** Public methods of src with a comment. This number may only grow. */
+export const DOCUMENTED_METHODS = 1213;
 
 /** Files in a folder. */
 export const LARGE_FOLDERS: Readonly<Record<string, number>> = {
