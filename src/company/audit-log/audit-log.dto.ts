@@ -20,7 +20,7 @@ registerEnumType(AuditGroup, {
     INSTALLATION: { description: 'The installation as a whole.' },
     MONEY: { description: 'Wallets and transfers, and who viewed those of others.' },
     PEOPLE: { description: 'Members, roles, invitations, teams.' },
-    PERMISSIONS: { description: 'What people and roles may do.' },
+    PERMISSIONS: { description: 'Permissions of people and roles.' },
     PROJECTS: { description: 'Projects and their settings.' },
   },
 });

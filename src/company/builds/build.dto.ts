@@ -44,7 +44,7 @@ export class StartBuildUploadInput {
   version: string;
 
   /** Letters, digits, `.`, `_` and `-`; the name under which people save it. */
-  @Field({ description: 'What the file is called.' })
+  @Field({ description: 'Name of the file.' })
   @IsNotEmpty()
   @Matches(/^[A-Za-z0-9](?:[A-Za-z0-9._]|-){0,119}$/)
   fileName: string;
@@ -88,9 +88,9 @@ export class ApplicationDto {
   arch: Arch;
   @Field({ description: 'Version, such as 1.4.0.' })
   version: string;
-  @Field({ description: 'What the downloaded file is called.' })
+  @Field({ description: 'Name of the downloaded file.' })
   fileName: string;
-  @Field({ description: 'What is new in it.' })
+  @Field({ description: 'Release notes.' })
   notes: string;
   @Field(() => Float, { description: 'Bytes.' })
   size: number;

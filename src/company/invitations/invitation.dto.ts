@@ -85,7 +85,7 @@ export class InvitationDto {
   id: Uuid<'invitation'>;
   @Field({ description: 'E-mail address.' })
   email: string;
-  @Field({ description: 'What the person is in the company.' })
+  @Field({ description: 'Role of the person in the company.' })
   companyRole: string;
   @Field(() => ID, { nullable: true, description: 'UUID of the project.' })
   project: Uuid | null;
@@ -93,7 +93,7 @@ export class InvitationDto {
   projectName: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'What the person is in the project; null: it is about no project.',
+    description: 'Role of the person in the project; null: the invitation is to no project.',
   })
   projectRole: string | null;
   @Field(() => InvitationStateName, { description: 'State of the invitation.' })

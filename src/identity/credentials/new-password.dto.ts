@@ -15,7 +15,7 @@ export abstract class NewPasswordInput {
   @Field(() => String, {
     name: 'password_confirmation',
     nullable: true,
-    description: 'The same once more, where somebody typed it twice; otherwise left out.',
+    description: 'The password once more, if somebody typed it twice; otherwise left out.',
   })
   @IsOptional()
   @IsString()

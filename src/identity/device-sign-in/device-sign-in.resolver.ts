@@ -24,7 +24,7 @@ export class DeviceSignInResolver {
       'Asks whether the person has decided. Reasons of UNAUTHENTICATED: AUTHORIZATION_PENDING (ask again after the interval), SLOW_DOWN (and add five seconds to it), ACCESS_DENIED, EXPIRED_TOKEN.',
   })
   deviceSignIn(
-    @Args('deviceCode', { description: 'What startDeviceSignIn answered.' }) deviceCode: string,
+    @Args('deviceCode', { description: 'Secret that startDeviceSignIn returned.' }) deviceCode: string,
   ): Promise<SessionTokensDto> {
     return this.deviceSignIns.exchange(deviceCode);
   }

@@ -109,7 +109,7 @@ export class DocumentDto {
   uuid: Uuid<'document'>;
   @Field(() => ID, { description: 'Same value as uuid.' })
   id: Uuid<'document'>;
-  @Field(() => DocumentKind, { description: 'What it proves.' })
+  @Field(() => DocumentKind, { description: 'Type of the document, which tells what it proves.' })
   documentType: DocumentKind;
   @Field({ description: 'The sender’s file name, made safe.' })
   name: string;
@@ -140,9 +140,9 @@ export class DocumentResult extends resultType('document', DocumentDto) {}
 /** State of a person's proofs of identity and address. */
 @ObjectType()
 export class InfoStatus {
-  @Field(() => InfoState, { description: 'Of the proof of identity.' })
+  @Field(() => InfoState, { description: 'State of the proof of identity.' })
   identity: InfoState;
-  @Field(() => InfoState, { description: 'Of the proof of address.' })
+  @Field(() => InfoState, { description: 'State of the proof of address.' })
   proofOfAddress: InfoState;
   @Field({ description: 'A CV was uploaded.' })
   cv: boolean;

@@ -19,7 +19,7 @@ export class ResetPasswordInput extends NewPasswordInput {
   @IsAddress()
   email: string;
 
-  @Field({ description: 'What the mailed link, or the provider, handed out.' })
+  @Field({ description: 'Secret of the mailed link.' })
   @IsNotEmpty()
   @IsString()
   @MaxLength(100)

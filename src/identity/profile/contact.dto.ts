@@ -14,7 +14,7 @@ export function IsCountry(): PropertyDecorator {
 
 @InputType()
 export class ContactInput {
-  @Field(() => String, { nullable: true, description: 'What the person is called by others, beside their name.' })
+  @Field(() => String, { nullable: true, description: 'Name by which others call the person, beside their full name.' })
   @IsOptional()
   @IsPlainLine(60)
   alias?: string;
@@ -66,7 +66,7 @@ export class CountryDto {
 
 @ObjectType('ContactInformation')
 export class ContactDto {
-  @Field({ description: 'What the person is called by others, beside their name.' })
+  @Field({ description: 'Name by which others call the person, beside their full name.' })
   alias: string;
   @Field({ description: 'With the country’s number.' })
   phoneNumber: string;

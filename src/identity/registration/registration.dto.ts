@@ -27,7 +27,7 @@ export class RegisterInput {
   @Field(() => String, {
     name: 'password_confirmation',
     nullable: true,
-    description: 'The same once more, where somebody typed it twice; otherwise left out.',
+    description: 'The password once more, if somebody typed it twice; otherwise left out.',
   })
   @IsOptional()
   @IsString()
@@ -38,7 +38,7 @@ export class RegisterInput {
 /** The password is set again by whoever opened the mail: what a stranger typed into the form of somebody else's address never counts. */
 @InputType()
 export class VerifyEmailInput extends NewPasswordInput {
-  @Field({ description: 'What the mailed link, or the provider, handed out.' })
+  @Field({ description: 'Secret of the mailed link.' })
   @IsNotEmpty()
   @IsString()
   @MaxLength(100)

@@ -46,7 +46,7 @@ export class SocialLoginResolver {
   })
   async socialLogin(
     @Args('provider', { description: 'Id of the provider, from socialProviders.' }) provider: string,
-    @Args('token', { description: 'What the mailed link, or the provider, handed out.' }) token: string,
+    @Args('token', { description: 'ID token of the provider.' }) token: string,
     @Args('code', {
       type: () => String,
       nullable: true,

@@ -39,7 +39,7 @@ export class UserDto {
   @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
 
-  @Field(() => [ExtraInformationDto], { description: 'What the person’s pages keep for themselves.' })
+  @Field(() => [ExtraInformationDto], { description: 'Data that the person’s pages keep for themselves.' })
   extraInformation: ExtraInformationDto[];
 }
 

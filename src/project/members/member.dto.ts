@@ -49,7 +49,7 @@ export class ProjectUsersArgs extends WholeListArgs {
   @IsIn(PROJECT_ROLES, { each: true })
   roles?: ProjectRole[];
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Those who were disabled too.' })
+  @Field(() => Boolean, { defaultValue: false, description: 'Also lists people who were disabled.' })
   @IsOptional()
   @IsBoolean()
   includeInactive: boolean = false;

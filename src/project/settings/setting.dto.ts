@@ -74,7 +74,7 @@ export class SettingDto {
   @Field(() => SettingKind, { description: 'Kind of setting.' })
   type: SettingKind;
   @Field(() => SettingInformationDto, {
-    description: 'What is set, by the fields of its type; those of others are null.',
+    description: 'Values in the fields of the setting’s type; those of other types are null.',
   })
   information: SettingInformationDto;
 }

@@ -40,13 +40,13 @@ export class MailDto {
     description: 'Last of it: a local day in reports, an instant or a time of day elsewhere; of a mail: its recipient.',
   })
   to: string;
-  @Field({ description: 'Of a mail: its subject. Of a permission: whom it is about.' })
+  @Field({ description: 'Subject of the mail.' })
   subject: string;
   @Field(() => MailState, { description: 'State of the mail.' })
   status: MailState;
   @Field(() => Int, { description: 'How often it was tried.' })
   tries: number;
-  @Field(() => String, { nullable: true, description: 'What went wrong the last time; null: nothing did.' })
+  @Field(() => String, { nullable: true, description: 'Error of the last attempt; null: there was none.' })
   lastError: string | null;
   @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;

@@ -150,7 +150,7 @@ export class ActivityVerdictDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: string;
 
-  @Field(() => VerdictKind, { description: 'What became of it.' })
+  @Field(() => VerdictKind, { description: 'Result for the item.' })
   verdict: VerdictKind;
 
   @Field(() => String, {

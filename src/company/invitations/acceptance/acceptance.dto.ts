@@ -53,7 +53,7 @@ export class VerifyInvitationArgs {
 /** The form for a person without an account behind the link. */
 @InputType({ isAbstract: true })
 export class AcceptAsNewInput extends NewPasswordInput {
-  @Field({ description: 'What the mailed link, or the provider, handed out.' })
+  @Field({ description: 'Secret of the mailed link.' })
   @IsNotEmpty()
   @IsString()
   @MaxLength(100)
@@ -85,11 +85,11 @@ export class ProcessInviteInput {
 
 @ObjectType()
 export class VerifyInvitationResult extends MutationResult {
-  @Field(() => InvitationPreviewStateName, { description: 'What the person may do with the link.' })
+  @Field(() => InvitationPreviewStateName, { description: 'Tells what the person may do with the link.' })
   face: InvitationPreviewStateName;
   @Field({ description: 'Name of the company.' })
   company: string;
-  @Field({ description: 'What the person is in the company.' })
+  @Field({ description: 'Role of the person in the company.' })
   companyRole: string;
   @Field(() => String, { nullable: true, description: 'Name of the project.' })
   project: string | null;

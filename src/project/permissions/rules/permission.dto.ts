@@ -65,7 +65,7 @@ const MAX_CHANGES = 200;
 
 @InputType()
 export class PermissionChangeInput {
-  @Field(() => PermissionSubject, { description: 'Of a mail: its subject. Of a permission: whom it is about.' })
+  @Field(() => PermissionSubject, { description: 'Kind of subject that the change applies to: a person or a role.' })
   @IsEnum(PermissionSubject)
   subject: PermissionSubject;
 
@@ -83,7 +83,7 @@ export class PermissionChangeInput {
   @IsIn(SLUGS)
   slug: string;
 
-  @Field(() => PermissionEffect, { description: 'What holds for them from now on.' })
+  @Field(() => PermissionEffect, { description: 'New entry of the subject.' })
   @IsEnum(PermissionEffect)
   effect: PermissionEffect;
 }
@@ -165,11 +165,11 @@ export class UserWithPermissions {
   email: string;
   @Field({ description: 'A global administrator of this installation.' })
   isAdmin: boolean;
-  @Field({ description: 'What the person is in the company.' })
+  @Field({ description: 'Role of the person in the company.' })
   companyRole: string;
   @Field(() => String, { nullable: true, description: 'In the project that was asked for.' })
   projectRole: string | null;
-  @Field(() => [PermissionDto], { description: 'What the person may do there.' })
+  @Field(() => [PermissionDto], { description: 'Permissions of the person there.' })
   permissions: PermissionDto[];
 }
 

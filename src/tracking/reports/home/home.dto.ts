@@ -33,7 +33,7 @@ export class HomeArgs extends PeopleArgs {
 
 @ObjectType()
 export class HomeUser extends TimelineUser {
-  @Field(() => NowStateName, { description: 'What the person is doing at this moment.' })
+  @Field(() => NowStateName, { description: 'State of the person at this moment.' })
   now: string;
   @Field(() => String, { nullable: true, description: 'The app or site used last.' })
   app: string | null;

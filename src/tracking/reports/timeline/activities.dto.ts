@@ -67,7 +67,7 @@ export class ActivityUse {
 export class ActivityScreencast {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: string;
-  @Field({ description: 'Of the window that was in front.' })
+  @Field({ description: 'Title of the window that was in front.' })
   title: string;
 }
 
@@ -101,7 +101,7 @@ export class ActivityDto {
   mouseMoves: number | null;
   @Field(() => Float, { nullable: true, description: 'Keys pressed; null: not measured.' })
   keyClicks: number | null;
-  @Field(() => String, { nullable: true, description: 'What the person noted about it.' })
+  @Field(() => String, { nullable: true, description: 'The person’s note about it.' })
   memo: string | null;
   @Field(() => String, { nullable: true, description: 'Name of the device that recorded it, or that asks.' })
   device: string | null;
@@ -111,7 +111,7 @@ export class ActivityDto {
   afterInvoice: boolean;
   @Field({ description: 'When the server took it in, UTC.' })
   receivedAt: Date;
-  @Field(() => [ActivityUse], { description: 'What was used meanwhile.' })
+  @Field(() => [ActivityUse], { description: 'Apps and sites that were used meanwhile.' })
   usages: ActivityUse[];
   @Field(() => ActivityScreencast, {
     nullable: true,

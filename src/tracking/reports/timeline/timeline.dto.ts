@@ -31,7 +31,7 @@ export class TimelineArgs extends DayArgs {
 
 @ObjectType({ description: 'A stretch of a day, in seconds since the local day began.' })
 export class TimelineBlock {
-  @Field(() => BlockKindName, { description: 'What the time counts as.' })
+  @Field(() => BlockKindName, { description: 'Kind that the time counts as.' })
   kind: string;
   @Field(() => Int, { description: 'First of it: a local day in reports, an instant or a time of day elsewhere.' })
   from: number;

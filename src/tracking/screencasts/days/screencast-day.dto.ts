@@ -49,7 +49,7 @@ export class ScreencastCellDto {
   startedAt: Date;
   @Field({ description: 'End, UTC, not included.' })
   endedAt: Date;
-  @Field(() => ScreencastCellKind, { description: 'What there is, or why there is nothing.' })
+  @Field(() => ScreencastCellKind, { description: 'Content of the cell, or the reason why it has no pictures.' })
   kind: ScreencastCellKind;
   @Field(() => Int, { description: 'Seconds.' })
   tracked: number;

@@ -57,7 +57,7 @@ export class ScreencastDto {
   takenAt: Date;
   @Field({ description: 'Title of the window.' })
   title: string;
-  @Field({ description: 'What the person noted about it.' })
+  @Field({ description: 'The person’s note about it.' })
   memo: string;
   @Field(() => ScreencastStatus, { description: 'State of the screenshot.' })
   state: ScreencastStatus;
