@@ -16,6 +16,7 @@ export class FoundingAdmission {
     private readonly limits: RateLimits,
   ) {}
 
+  /** Says whether the person may found a company on this installation. */
   async isOpen(actor: Actor): Promise<boolean> {
     return actor.isAdmin || this.switches.isOn(SwitchName.COMPANY_CREATION);
   }

@@ -48,6 +48,7 @@ export class Members {
     });
   }
 
+  /** Says whether the person is an active member of the company. */
   async isActive(companyKey: Key<'company'>, userKey: Key<'user'>): Promise<boolean> {
     const member = await this.repository.find(companyKey, userKey);
     return member !== null && member.deactivatedAt === null;

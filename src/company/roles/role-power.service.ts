@@ -23,6 +23,7 @@ interface ProjectScope {
 export class RolePower {
   constructor(private readonly grants: Grants) {}
 
+  /** Says whether the caller may give somebody this role in the company. */
   async mayGive(access: Access, companyKey: Key<'company'>, role: CompanyRole): Promise<boolean> {
     const slugs = await this.broughtBy({
       defaults: COMPANY_DEFAULTS[role],
@@ -36,6 +37,7 @@ export class RolePower {
     return local.every(({ slug, projectKey }) => access.can(slug, { companyKey, projectKey }));
   }
 
+  /** Says whether the caller may give somebody this role in the project. */
   async mayGiveInProject(access: Access, scope: ProjectScope, role: ProjectRole): Promise<boolean> {
     const places = [EVERYWHERE, scope.projectKey];
     const slugs = await this.broughtBy({

@@ -71,6 +71,7 @@ export class Avatars {
     return this.upload(actor, Buffer.from(image.replace(DATA_URL, ''), 'base64'));
   }
 
+  /** Removes the picture of the caller. Its bytes go afterwards. */
   async remove(actor: Actor): Promise<User> {
     return this.replace(actor, null);
   }

@@ -27,6 +27,7 @@ export class Credentials {
     return this.hasher.matches(normalPassword(password), credential?.passwordHash);
   }
 
+  /** Says whether the person has a password. */
   async exists(userId: Key<'user'>): Promise<boolean> {
     return (await this.repository.find(userId)) !== null;
   }
@@ -45,6 +46,7 @@ export class Credentials {
     return this.hasher.hash(normal);
   }
 
+  /** Replaces the hash of the password of the person. */
   async store(userId: Key<'user'>, passwordHash: string): Promise<void> {
     await this.database.transaction(() => this.repository.save(userId, passwordHash, this.clock.now()));
   }

@@ -98,6 +98,7 @@ export class DeviceSignIn {
     });
   }
 
+  /** Deletes codes that have expired. */
   @Job('identity.purge-device-codes', { everySeconds: 3600 })
   async purge(): Promise<void> {
     await this.repository.purge(new Date(this.clock.now().getTime() - 24 * 3600 * 1000));

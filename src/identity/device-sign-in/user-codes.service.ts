@@ -22,6 +22,7 @@ export class UserCodes {
     }
   }
 
+  /** Returns the addresses at which a person confirms a device, without and with the code. */
   pagesFor(userCode: string): Pick<DeviceSignInDto, 'verificationUri' | 'verificationUriComplete'> {
     const verificationUri = `${this.config.publicUrl}/device`;
     return { verificationUri, verificationUriComplete: `${verificationUri}?code=${userCode}` };

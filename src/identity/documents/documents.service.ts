@@ -38,6 +38,7 @@ export class Documents {
     return this.repository.listByUser(actor.userKey);
   }
 
+  /** Returns which documents the caller has sent and which are still missing. */
   async infoStatus(actor: Actor): Promise<InfoStatus> {
     return infoStatusOf(await this.listOwn(actor));
   }

@@ -105,6 +105,7 @@ export class Inbox {
     return count;
   }
 
+  /** Deletes notifications that are older than they are kept. */
   @Job('identity.purge-notifications', { everySeconds: 86_400 })
   async purge(): Promise<void> {
     await this.repository.purge(new Date(this.clock.now().getTime() - KEPT_DAYS * 86_400_000));

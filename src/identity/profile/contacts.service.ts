@@ -39,6 +39,7 @@ export class Contacts {
     private readonly clock: Clock,
   ) {}
 
+  /** Returns the contact data of the caller. */
   async readOwn(actor: Actor): Promise<ContactInformation> {
     return contactInformation(await this.repository.find(actor.userKey));
   }
@@ -69,6 +70,7 @@ export class Contacts {
     return COUNTRY_CODES.map((code) => this.describeCountry(code, locale)).sort((a, b) => compare(a.name, b.name));
   }
 
+  /** Returns a country with its name in a language. */
   describeCountry(code: string, locale: Locale): Country {
     return { code, name: this.translations.regionName(locale, code) };
   }

@@ -49,6 +49,7 @@ export class PushSubscriptions {
     if (typeof endpoint === 'string') await this.repository.unsubscribe(actor.userKey, hashOf(endpoint));
   }
 
+  /** Says whether any browser of the caller receives push messages. */
   async isOn(actor: Actor): Promise<boolean> {
     return (await this.repository.count(actor.userKey)) > 0;
   }

@@ -53,6 +53,7 @@ export class Accounts {
     return this.users.findByEmail(email);
   }
 
+  /** Says whether the installation has no account yet. */
   isEmpty(): Promise<boolean> {
     return this.users.isEmpty();
   }

@@ -34,12 +34,14 @@ export class SecondFactors {
     private readonly clock: Clock,
   ) {}
 
+  /** Returns whether a second factor is on, and how many recovery codes are left. */
   async readState(userKey: Key<'user'>): Promise<SecondFactorState> {
     const factor = await this.repository.find(userKey);
     const enabled = Boolean(factor?.enabledAt);
     return { enabled, recoveryCodesLeft: enabled ? await this.repository.countUnusedRecoveryCodes(userKey) : 0 };
   }
 
+  /** Says whether the person needs a second factor to sign in. */
   async isOn(userKey: Key<'user'>): Promise<boolean> {
     return Boolean((await this.repository.find(userKey))?.enabledAt);
   }

@@ -118,6 +118,7 @@ export class Sessions {
     });
   }
 
+  /** Ends a session; its tokens and cookies stop working at once. */
   async finish(session: Pick<Session, 'id' | 'uuid'>, reason: EndReason): Promise<void> {
     await this.repository.end(session.id, reason, this.clock.now());
     await this.changes.record({
@@ -131,6 +132,7 @@ export class Sessions {
     this.realtime.endSession(session.uuid);
   }
 
+  /** Deletes sessions that ended longer ago than they are kept. */
   @Job('identity.purge-sessions', { everySeconds: 6 * 3600 })
   async purge(): Promise<void> {
     await this.repository.purge(new Date(this.clock.now().getTime() - 90 * 24 * 3600 * 1000));

@@ -47,6 +47,7 @@ export class ApiSignIn {
     return this.answer(pair, user, 'messages.sessionRenewed');
   }
 
+  /** Ends the session of the caller. */
   async logout(actor: Actor): Promise<void> {
     await this.sessions.end(actor, actor.sessionUuid);
   }

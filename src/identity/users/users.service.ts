@@ -35,6 +35,7 @@ export class Users {
     return this.repository.listAdmins();
   }
 
+  /** Returns the people with these ids; unknown ids are left out. */
   findByUuids(uuids: readonly UuidLike<'user'>[]): Promise<User[]> {
     return this.repository.findByUuids(uuids);
   }

@@ -50,6 +50,7 @@ export class ProjectMembershipProvider implements ProjectMembershipSource, OnMod
     return { projectKey: project.id, uuid: project.uuid, name: project.name };
   }
 
+  /** Adds the person to the project. Returns false where the project is gone or archived. */
   async give(projectKey: Key<'project'>, userKey: Key<'user'>, role: ProjectRole): Promise<boolean> {
     return this.database.transaction(async () => {
       // Locked, because it may be archived at this very moment.
@@ -65,6 +66,7 @@ export class ProjectMembershipProvider implements ProjectMembershipSource, OnMod
     return new Map([...projects].map(([key, { uuid, name }]) => [key, { projectKey: key, uuid, name }]));
   }
 
+  /** Returns the number of projects of each company. */
   countIn(companyKeys: readonly Key<'company'>[]): Promise<Map<Key<'company'>, number>> {
     return this.projects.countByCompany(companyKeys);
   }
@@ -73,6 +75,7 @@ export class ProjectMembershipProvider implements ProjectMembershipSource, OnMod
     return this.members.countByUser(companyKey, userKeys);
   }
 
+  /** Returns the names of projects by their ids. */
   namesOf(uuids: readonly string[]): Promise<Map<string, string>> {
     return this.names.findNames(uuids);
   }

@@ -25,6 +25,7 @@ export class ProjectSettings {
     );
   }
 
+  /** Returns the settings of a project. */
   async readProject(projectKey: Key<'project'>): Promise<SettingInformation> {
     return (await this.findByProjects([projectKey])).get(projectKey) ?? DEFAULTS;
   }

@@ -32,6 +32,7 @@ export class Health {
     return this.stopping;
   }
 
+  /** Returns whether the process can serve requests, part by part. */
   async checkReadiness(): Promise<Readiness> {
     const [database, objectStore] = await Promise.all([
       answers(this.database.ping()),

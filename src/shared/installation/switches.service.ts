@@ -28,6 +28,7 @@ export class Switches {
     private readonly clock: Clock,
   ) {}
 
+  /** Says whether a switch of the installation is on. */
   async isOn(name: SwitchName): Promise<boolean> {
     const row = await this.database.manager().findOneBy(InstallationSwitch, { name });
     return row?.isOn ?? DEFAULTS[name];

@@ -95,6 +95,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.ticking;
   }
 
+  /** Runs every job that is due, one after the other. */
   async runDue(): Promise<void> {
     for (const job of this.jobs.values()) {
       if (this.stop.signal.aborted) return;

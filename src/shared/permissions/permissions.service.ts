@@ -24,6 +24,7 @@ export class Permissions {
     this.source = source;
   }
 
+  /** Returns what the actor may do, read once per request. */
   accessOf(actor: Actor): Promise<Access> {
     const known = this.known.get(actor) ?? this.load(actor);
     this.known.set(actor, known);

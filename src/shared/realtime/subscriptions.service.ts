@@ -20,6 +20,7 @@ export class Subscriptions {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** Connects the subscriptions to the socket server. */
   attach(server: Server): void {
     this.server = server;
   }

@@ -49,6 +49,7 @@ export class IngestStore {
     if (toKeep.length > 0) await this.verdicts.insert(toKeep, now);
   }
 
+  /** Deletes verdicts that are older than clients repeat their batches. */
   @Job('tracking.purge-verdicts', { everySeconds: 3600 })
   async purge(): Promise<void> {
     await this.verdicts.purge(new Date(this.clock.now().getTime() - KEPT_DAYS * 24 * 3600 * 1000));

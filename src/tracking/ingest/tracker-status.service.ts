@@ -57,6 +57,7 @@ export class TrackerStatus {
     private readonly clock: Clock,
   ) {}
 
+  /** Returns the memberships of the person whose time is read. */
   async listMemberships(reader: ZoneReader): Promise<OwnMembership[]> {
     const memberships = await this.memberships.listMemberships([reader.userKey]);
     const [own = []] = await this.assign([reader], memberships);
@@ -100,6 +101,7 @@ export class TrackerStatus {
     return lists.map((list) => list.flatMap((membership) => found.get(keyOf(membership, membership.dayZone)) ?? []));
   }
 
+  /** Returns the projects in which the person may track time. */
   async listProjects(reader: ZoneReader): Promise<TrackableProject[]> {
     const memberships = await this.listMemberships(reader);
     const today = await this.sumToday(memberships);

@@ -40,6 +40,7 @@ export class TotalsVerifier {
     return differences;
   }
 
+  /** Calculates all totals again from the activities, and reports the number of people done. */
   async rebuild(progress: (people: number) => void = () => undefined): Promise<void> {
     await this.eachPerson(progress, async (userId) => {
       const right = await this.right(userId);

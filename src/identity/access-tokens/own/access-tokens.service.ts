@@ -95,6 +95,7 @@ export class AccessTokens {
     });
   }
 
+  /** Deletes access tokens that expired longer ago than they are kept. */
   @Job('identity.purge-access-tokens', { everySeconds: 6 * 3600 })
   async purge(): Promise<void> {
     await this.repository.purge(new Date(this.clock.now().getTime() - KEPT_DAYS * DAY_MS));

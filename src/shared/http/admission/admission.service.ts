@@ -100,6 +100,7 @@ export class Admission {
     return this.enter(this.pages, { request, response });
   }
 
+  /** Admits a request for data, files or a form. Resolves to false when it is refused. */
   async enterAnswers(request: KnownRequest, response: Response): Promise<boolean> {
     if (request.method === 'GET' && request.path.endsWith('.data')) {
       this.pagesData++;
@@ -108,10 +109,12 @@ export class Admission {
     return this.enter(this.answers, { request, response });
   }
 
+  /** Admits a call of the API. Resolves to false when it is refused. */
   enterCalls(request: KnownRequest, response: Response): Promise<boolean> {
     return this.enter(this.calls, { request, response });
   }
 
+  /** Admits a request with a body that may be large. Resolves to false when it is refused. */
   enterBodies(request: KnownRequest, response: Response): Promise<boolean> {
     return this.enter(this.bodies, { request, response });
   }
