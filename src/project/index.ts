@@ -4,7 +4,7 @@ export { ProjectGroups } from './directory/project-groups.query.js';
 export { ProjectNames } from './directory/project-names.query.js';
 export { ProjectPeople, type ProjectPerson } from './directory/project-people.query.js';
 export { mayTrack, type TrackedMembership, TrackedMemberships } from './directory/tracked-memberships.query.js';
-export type { ProjectView } from './projects/project-views.service.js';
+export type { ProjectView } from './projects/projects.service.js';
 export { ChosenZones, type ZoneReader } from './workspace/chosen-zones.query.js';
 export type { Workspace } from './workspace/workspaces.service.js';
 export { PermissionHolders } from './permissions/permission-holders.service.js';

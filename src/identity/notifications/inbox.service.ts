@@ -9,11 +9,15 @@ import { authorize } from '../../shared/permissions/authorize.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { NotificationChannels, type Told } from './notification-channels.js';
+import { Mailer, type MailOrder } from '../../shared/mailer/mailer.service.js';
+import { type PushContent, PushMessages } from '../push/push-messages.js';
+import type { User } from '../users/user.entity.js';
 import type { NotificationParams, NotificationType } from './notification-type.js';
 import { NotificationsArgs } from './notification.dto.js';
 import type { Notification } from './notification.entity.js';
 import { type CreatedNotification, NotificationsRepository } from './notifications.repository.js';
+import { NotificationPreferences } from './notification-preferences.service.js';
+import { NotificationRenderer } from './notification-renderer.js';
 
 export interface NotifyOptions {
   /** Internal id of the person who caused it. */
@@ -24,13 +28,23 @@ export interface NotifyOptions {
 
 const KEPT_DAYS = 180;
 
+/** A notification to one person, and the page that a click on it opens. */
+export interface Told {
+  user: User;
+  params: NotificationParams;
+  link: string;
+}
+
 /** Everybody's inbox; all modules notify people through it. */
 @PublicService()
 export class Inbox {
   constructor(
     private readonly database: Database,
     private readonly repository: NotificationsRepository,
-    private readonly channels: NotificationChannels,
+    private readonly preferences: NotificationPreferences,
+    private readonly renderer: NotificationRenderer,
+    private readonly mailer: Mailer,
+    private readonly pushMessages: PushMessages,
     private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
@@ -64,7 +78,7 @@ export class Inbox {
       });
       const rows = told.map((one) => this.rowFor(one, type.name, options));
       await this.repository.insert(rows);
-      await this.channels.carry(type as unknown as NotificationType, told);
+      await this.carry(type as unknown as NotificationType, told);
       await this.changes.record({
         live: users.map((user, index) => ({
           user: user.uuid,
@@ -132,6 +146,29 @@ export class Inbox {
       createdAt: this.clock.now(),
       readAt: null,
     };
+  }
+
+  /**
+   * Queues messages within the running transaction. Each person gets one; the number of statements does not depend on
+   * how many there are.
+   */
+  private async carry(type: NotificationType, all: readonly Told[]): Promise<void> {
+    const told = all.filter(({ params }) => !type.isRoutine?.(params));
+    if (told.length === 0) return;
+    const userIds = told.map(({ user }) => user.id);
+    const preferences = await this.preferences.findChannels(userIds, type);
+    const mails: MailOrder[] = [];
+    const pushed = new Map<Key<'user'>, PushContent>();
+    for (const { user, params, link } of told) {
+      const { mail, push } = preferences.get(user.id) ?? type.channels;
+      if (!mail && !push) continue;
+      const { title, body } = this.renderer.render(user, type.name, params);
+      const { email: to, locale, name } = user;
+      if (mail) mails.push({ to, locale, name: 'notification', params: { title, body, name }, link });
+      if (push) pushed.set(user.id, { title, body, link });
+    }
+    if (mails.length > 0) await this.mailer.queueAll(mails);
+    if (pushed.size > 0) await this.pushMessages.queue(pushed);
   }
 }
 

@@ -5,9 +5,11 @@ import { Database } from '../../shared/database/database.js';
 import { BackgroundWork } from '../../shared/jobs/background-work.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import { Clock } from '../../shared/time/clock.js';
+import type { Key } from '../../shared/ids/id.js';
 import type { Rating } from './rating.entity.js';
-import { RatingRuns } from './rating-runs.service.js';
 import { RatingsRepository } from './ratings.repository.js';
+import { FormerClassesRepository } from './rerating/former-classes.repository.js';
+import { type Changed, Rerating } from './rerating/rerating.service.js';
 
 /** Applies rules anew to what is not invoiced, one person after the other. */
 @Injectable()
@@ -17,7 +19,8 @@ export class RatingJob extends BackgroundWork {
     private readonly ratings: RatingsRepository,
     private readonly members: ProjectPeople,
     private readonly memberships: TrackedMemberships,
-    private readonly runs: RatingRuns,
+    private readonly former: FormerClassesRepository,
+    private readonly rerating: Rerating,
     private readonly changes: Changes,
     private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
@@ -37,7 +40,7 @@ export class RatingJob extends BackgroundWork {
     const [membership] = (await this.memberships.listMemberships([userKey])).filter(
       ({ projectId }) => projectId === rating.projectId,
     );
-    if (membership) await this.runs.run(rating, membership);
+    if (membership) await this.run(rating, membership);
     const isLast = (await this.members.findNext(rating.projectId, userKey)) === null;
     // Two processes at the same person: what the second one finds is rated already, and only one of them goes on.
     await this.database.transaction(async () => {
@@ -60,5 +63,21 @@ export class RatingJob extends BackgroundWork {
   ): Promise<void> {
     const payload = { project, rating: { uuid, done, total, finished } };
     await this.changes.record({ live: { company, project, topic: 'productivityChanged', payload } });
+  }
+
+  private async run({ id, undoes }: Rating, membership: TrackedMembership): Promise<void> {
+    if (undoes) {
+      const former = await this.former.list(undoes, membership.userId);
+      await this.rerating.restore(membership, former, (change) => this.count(id, change));
+      return;
+    }
+    await this.rerating.rate(membership, async (change) => {
+      await this.former.insert(id, change.former);
+      await this.count(id, change);
+    });
+  }
+
+  private count(id: Key<'rating'>, { former, worked }: Changed): Promise<void> {
+    return this.ratings.count(id, { changed: former.length, worked });
   }
 }

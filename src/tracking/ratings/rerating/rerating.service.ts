@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { TrackedMembership } from '../../../project/index.js';
 import { Database } from '../../../shared/database/database.js';
 import type { Key } from '../../../shared/ids/id.js';
+import { addDays } from '../../../shared/time/local-date.js';
+import { startOfDay } from '../../../shared/time/zone-clock.js';
 import { ActivitiesRepository } from '../../activities/activities.repository.js';
 import type { StoredActivity } from '../../activities/stored-activity.js';
 import { workedOf } from '../../activities/apportion.js';
@@ -11,8 +13,11 @@ import { AppsRepository } from '../../apps/apps.repository.js';
 import { TrackedPeopleRepository } from '../../live/tracked-people.repository.js';
 import { ratingOf, type RuleSet, ruleSetOf } from '../../productivity/matching.js';
 import { RulesRepository } from '../../productivity/rules.repository.js';
+import { type LimitPeriodDays, periodAround } from '../../limits/limit-period.js';
+import { localPieces } from '../../totals/local-pieces.js';
+import { TotalsRebuild } from '../../totals/totals-rebuild.service.js';
 import type { FormerClasses } from './former-classes.repository.js';
-import { RatedTime } from './rated-time.service.js';
+import { relimited } from './relimit.js';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -41,7 +46,7 @@ export class Rerating {
     private readonly people: TrackedPeopleRepository,
     private readonly apps: AppsRepository,
     private readonly frozen: FrozenPeriods,
-    private readonly rated: RatedTime,
+    private readonly rebuild: TotalsRebuild,
   ) {}
 
   /** Rates by the current rules. */
@@ -137,7 +142,60 @@ export class Rerating {
       changed.push({ ...activity, content });
       worked += workedOf(content) - workedOf(activity.content);
     }
-    await this.rated.save(membership, changed);
+    await this.save(membership, changed);
     if (changed.length > 0) await onChanged({ former, worked });
   }
+
+  /** Saves the changes within the caller's transaction, which holds the person's lock. */
+  private async save(membership: TrackedMembership, changed: readonly StoredActivity[]): Promise<void> {
+    const limited = await this.relimited(membership, changed);
+    for (const activity of changed) await this.activities.rerate(activity);
+    for (const pieces of limited) await this.activities.divide(pieces);
+    await this.rebuild.rebuildDays(membership, [...changed, ...limited.flat()]);
+  }
+
+  private async relimited(membership: TrackedMembership, changed: readonly StoredActivity[]) {
+    const contents = new Map(changed.map(({ id, content }) => [id, content]));
+    const pieces: StoredActivity[][] = [];
+    for (const period of periodsOf(membership, changed)) {
+      const activities = await this.listOf(membership, period);
+      const settled = await this.listSettled(activities);
+      pieces.push(...relimited({ activities, contents, settled, hardLimit: hardLimitOf(membership) }));
+    }
+    return pieces;
+  }
+
+  /** Lists the activities of a period; one that crosses the edge belongs to the period in which it began. */
+  private async listOf({ userId, projectId, zone }: TrackedMembership, { first, last }: LimitPeriodDays) {
+    const range = { start: startOfDay(first, zone).getTime(), end: startOfDay(addDays(last, 1), zone).getTime() };
+    const activities = await this.activities.listByPerson(userId, range, projectId);
+    return activities.filter(({ start }) => start >= range.start);
+  }
+
+  private async listSettled(activities: readonly StoredActivity[]): Promise<Set<string>> {
+    const settled = new Set<string>();
+    if (this.frozen.none) return settled;
+    for (const activity of activities) {
+      if (await this.frozen.touches(activity.userId, activity.projectId, activity)) settled.add(activity.id);
+    }
+    return settled;
+  }
+}
+
+function periodsOf(
+  { settings: { limit }, weekStartDay, zone }: TrackedMembership,
+  activities: readonly StoredActivity[],
+): LimitPeriodDays[] {
+  const periods = new Map<string, LimitPeriodDays>();
+  for (const activity of activities) {
+    const [begin] = localPieces(activity, zone);
+    if (!begin) continue;
+    const period = periodAround(begin.day, limit?.period ?? 'DAY', weekStartDay);
+    periods.set(period.first, period);
+  }
+  return [...periods.values()];
+}
+
+function hardLimitOf({ settings: { limit } }: TrackedMembership): number | null {
+  return limit?.hard ? limit.minutes * 60 : null;
 }
