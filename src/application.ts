@@ -16,7 +16,7 @@ import { boundServer } from './shared/http/admission/server-limits.js';
 import { rejectExcess } from './shared/http/admission/reject-excess.js';
 import { boundHead } from './shared/http/head-bounds.js';
 import { forwardedNotice } from './shared/http/forwarded-notice.js';
-import { API_PATHS, DOCUMENT_PATHS, isApiPath } from './shared/http/paths.js';
+import { API_PATHS, DOCUMENT_PATHS, isApiPath } from './shared/request/paths.js';
 import { RefusalCount } from './shared/http/refusal-count.js';
 import { requestMiddleware } from './shared/http/request.middleware.js';
 import { crossSiteGate, pageBodyLimit, securityHeaders } from './shared/http/security.middleware.js';

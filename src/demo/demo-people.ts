@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { User } from '../identity/index.js';
-import { requestContext } from '../shared/http/request-context.js';
+import { requestContext } from '../shared/request/request-context.js';
 import { newUuid } from '../shared/ids/uuid.js';
 import type { Actor } from '../shared/permissions/actor.js';
 import { Clock } from '../shared/time/clock.js';

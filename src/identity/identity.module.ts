@@ -3,7 +3,7 @@ import { Authenticator } from '../shared/permissions/authenticator.js';
 import { NameServer, SystemNameServer } from './domains/domain-check.service.js';
 import { IDENTITY_CONTROLLERS, IDENTITY_PROVIDERS } from './identity.registry.js';
 import { PushSender, WebPushSender } from './push/push-sender.js';
-import { SessionAuthenticator } from './sessions/authentication/session-authenticator.js';
+import { SessionAuthenticator } from './authentication/session-authenticator.js';
 
 @Module({
   controllers: IDENTITY_CONTROLLERS,

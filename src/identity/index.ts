@@ -2,7 +2,7 @@ export { avatarPath } from './users/avatar-path.js';
 export type { BrowserSignInResult } from './sign-in/browser-sign-in.service.js';
 export type { NewAccount } from './registration/accounts.service.js';
 export { IdentityModule } from './identity.module.js';
-export { clearedSessionCookie, sessionCookie, sessionCookieName } from './sessions/authentication/session-cookie.js';
+export { clearedSessionCookie, sessionCookie, sessionCookieName } from './authentication/session-cookie.js';
 export { Sessions } from './sessions/sessions.service.js';
 export { ContactDto, ContactInput, CountryDto, IsCountry } from './profile/contact.dto.js';
 export { Contacts } from './profile/contacts.service.js';

@@ -10,7 +10,7 @@ import { ErrorReporter } from '../shared/errors/error-report.js';
 import { answerWithError } from '../shared/errors/error.filter.js';
 import { Admission } from '../shared/http/admission/admission.service.js';
 import { pageAdmission } from '../shared/http/admission/page-admission.js';
-import type { RequestContext } from '../shared/http/request-context.js';
+import type { RequestContext } from '../shared/request/request-context.js';
 import type { Actor } from '../shared/permissions/actor.js';
 import { Authenticator } from '../shared/permissions/authenticator.js';
 import { refuseUndeclared } from '../shared/permissions/operation-registry.js';

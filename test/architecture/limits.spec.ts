@@ -23,6 +23,17 @@ const ALL = [...SERVER, ...code('web'), ...code('tracker/src')];
 type Functions =
   ts.FunctionDeclaration | ts.MethodDeclaration | ts.ConstructorDeclaration | ts.ArrowFunction | ts.FunctionExpression;
 
+/** A noun is a folder of a module, a part of the kernel or of the tracker, whatever lies deeper in it. */
+const NOUN_FOLDERS: [string, string[], (file: string) => string | null][] = [
+  ['src', SERVER, (file) => firstFolders(file, 3)],
+  ['tracker/src', code('tracker/src'), (file) => firstFolders(file, 3)],
+];
+
+function firstFolders(file: string, count: number): string | null {
+  const folders = dirname(file).split('/');
+  return folders.length >= count ? folders.slice(0, count).join('/') : null;
+}
+
 describe('limits of size', () => {
   it(`a folder holds at most ${MAX_FILES_IN_FOLDER} files, specs and styles aside`, () => {
     const sizes = countBy(ALL.map((file) => dirname(file)));
@@ -70,21 +81,13 @@ describe('limits of size', () => {
     expect(above(counts, MAX_PARAMETERS)).toEqual(LONG_PARAMETER_LISTS);
   });
 
+  it.each(NOUN_FOLDERS)('nouns below %s import each other in one direction only', (_root, files, nounOf) => {
+    expect(knotsOf(files, nounOf)).toEqual([]);
+  });
+
   it('the folders of a module import each other in one direction only', () => {
-    const arrows = new Map<string, Set<string>>();
-    for (const file of SERVER) {
-      for (const target of importedFiles(file)) {
-        const [from, to] = [dirname(file), dirname(target)];
-        if (from === to || !isInOneModule(from, to)) continue;
-        arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
-      }
-    }
-    const reach = (from: string, seen = new Set<string>()): Set<string> => {
-      for (const to of arrows.get(from) ?? []) if (!seen.has(to)) reach(to, seen.add(to));
-      return seen;
-    };
-    // Whatever reaches itself stands in a ring, of two folders or of more.
-    expect([...arrows.keys()].filter((folder) => reach(folder).has(folder))).toEqual([]);
+    const folderOf = (file: string): string | null => (file.split('/').length > 3 ? dirname(file) : null);
+    expect(knotsOf(SERVER, folderOf)).toEqual([]);
   });
 
   it('SQL stands in repositories and queries only', () => {
@@ -161,8 +164,24 @@ function declarationsIn(statement: ts.Statement): { name: string; node: ts.Node 
   return statement.declarationList.declarations.map((node) => ({ name: node.name.getText(), node }));
 }
 
-/** `src/tracking/reports/hours` and `src/tracking/totals`, but not the module's own folder. */
+/** Returns the folders that reach themselves by the imports of their files: knots of two folders or of more. */
+function knotsOf(files: readonly string[], folderOf: (file: string) => string | null): string[] {
+  const arrows = new Map<string, Set<string>>();
+  for (const file of files) {
+    for (const target of importedFiles(file)) {
+      const [from, to] = [folderOf(file), folderOf(target)];
+      if (from && to && from !== to && isInOneModule(from, to))
+        arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+    }
+  }
+  const reach = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const to of arrows.get(from) ?? []) if (!seen.has(to)) reach(to, seen.add(to));
+    return seen;
+  };
+  return [...arrows.keys()].filter((folder) => reach(folder).has(folder));
+}
+
+/** Dependency rules guard what crosses modules. */
 function isInOneModule(from: string, to: string): boolean {
-  const [one, other] = [from.split('/'), to.split('/')];
-  return one[1] === other[1] && one.length > 2 && other.length > 2;
+  return !from.startsWith('src/') || from.split('/')[1] === to.split('/')[1];
 }

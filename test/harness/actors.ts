@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { SessionTokens } from '../../src/identity/sessions/authentication/session-tokens.service.js';
+import { SessionTokens } from '../../src/identity/authentication/session-tokens.service.js';
 import { Sessions } from '../../src/identity/sessions/sessions.service.js';
 import type { User } from '../../src/identity/users/user.entity.js';
 import type { Uuid } from '../../src/shared/ids/id.js';

@@ -9,9 +9,9 @@ import { loadSecrets } from '../../dist/src/shared/config/secrets.js';
 import { Database } from '../../dist/src/shared/database/database.js';
 import { createLogger } from '../../dist/src/shared/logging/logger.js';
 import { Ledger } from '../../dist/src/wallet/ledger/ledger.service.js';
-import { creditLegs } from '../../dist/src/wallet/places/legs.js';
-import { locksOf } from '../../dist/src/wallet/places/account-ref.js';
-import { AccountRefsQuery } from '../../dist/src/wallet/places/account-refs.query.js';
+import { creditLegs } from '../../dist/src/wallet/accounts/legs.js';
+import { locksOf } from '../../dist/src/wallet/accounts/account-ref.js';
+import { AccountRefsQuery } from '../../dist/src/wallet/accounts/account-refs.query.js';
 
 const [uuid, units] = process.argv.slice(2);
 const config = loadConfig();

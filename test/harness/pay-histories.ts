@@ -9,7 +9,7 @@ import { isAppError } from '../../src/shared/errors/app-error.js';
 import type { Uuid } from '../../src/shared/ids/id.js';
 import { addDays, dayOf, daysOf } from '../../src/shared/time/local-date.js';
 import { startOfDay } from '../../src/shared/time/zone-clock.js';
-import { OverLimitTime } from '../../src/tracking/limits/over-limit.service.js';
+import { OverLimitTime } from '../../src/tracking/reports/over-limit/over-limit.service.js';
 import { RuleChanges } from '../../src/tracking/productivity/rule-changes.service.js';
 import { RatingJob } from '../../src/tracking/ratings/rating-job.service.js';
 import { Ratings } from '../../src/tracking/ratings/ratings.service.js';

@@ -3,7 +3,7 @@ import type { Company } from '../../src/company/index.js';
 import { Database } from '../../src/shared/database/database.js';
 import type { Uuid } from '../../src/shared/ids/id.js';
 import { CompanyTerms } from '../../src/wallet/billing/company/company-terms.service.js';
-import type { Wallet } from '../../src/wallet/wallets/records/wallet.entity.js';
+import type { Wallet } from '../../src/wallet/accounts/records/wallet.entity.js';
 import { WalletViews } from '../../src/wallet/wallets/wallet-views.service.js';
 import { WithdrawalCancellation } from '../../src/wallet/withdrawals/asking/withdrawal-cancellation.service.js';
 import { Withdrawals } from '../../src/wallet/withdrawals/asking/withdrawals.service.js';

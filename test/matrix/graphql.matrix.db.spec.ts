@@ -8,7 +8,7 @@ import { Project } from '../../src/project/access/project.entity.js';
 import { AuditEntry } from '../../src/shared/audit/audit.entity.js';
 import { Database } from '../../src/shared/database/database.js';
 import { ErrorReporter } from '../../src/shared/errors/error-report.js';
-import { requestContext } from '../../src/shared/http/request-context.js';
+import { requestContext } from '../../src/shared/request/request-context.js';
 import type { Actor } from '../../src/shared/permissions/actor.js';
 import type { Slug } from '../../src/shared/permissions/slug.js';
 import { openTestApp, type TestApp } from '../harness/app.js';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ServerBuild } from '@remix-run/node';
 import { Workspaces } from '../../src/project/workspace/workspaces.service.js';
 import { Database } from '../../src/shared/database/database.js';
-import { requestContext } from '../../src/shared/http/request-context.js';
+import { requestContext } from '../../src/shared/request/request-context.js';
 import type { Actor } from '../../src/shared/permissions/actor.js';
 import { type LoadContext, pageContext } from '../../src/web-host/load-context.js';
 import { openTestApp, type TestApp } from '../harness/app.js';

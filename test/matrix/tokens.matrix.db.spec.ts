@@ -3,7 +3,7 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { graphql, type GraphQLField, type GraphQLObjectType } from 'graphql';
 import { Database } from '../../src/shared/database/database.js';
 import { ErrorReporter } from '../../src/shared/errors/error-report.js';
-import { requestContext } from '../../src/shared/http/request-context.js';
+import { requestContext } from '../../src/shared/request/request-context.js';
 import { OperationRegistry } from '../../src/shared/permissions/operation-registry.js';
 import { TOKEN_SCOPES, type TokenScope } from '../../src/shared/permissions/scopes/token-scope.js';
 import { openTestApp, type TestApp } from '../harness/app.js';

@@ -3,5 +3,5 @@ export const why =
 export const file = 'src/wallet/transfers/transfer-access.service.ts';
 export const find = 'requireJoint(from, to, { guest: userKey, isShared });\n      }';
 export const replace = '}';
-export const specs = ['src/wallet/places/revalidation.db.spec.ts'];
+export const specs = ['src/wallet/accounts/revalidation.db.spec.ts'];
 export const only = 'ends a transfer of a guest';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
-import { callerAddress, requestContext } from '../../shared/http/request-context.js';
+import { callerAddress, requestContext } from '../../shared/request/request-context.js';
 import { NO_KEY } from '../../shared/ids/id.js';
 import { hashToken, isSecretToken, newSecretToken } from '../../shared/ids/secret-token.js';
 import { Job } from '../../shared/jobs/job.js';

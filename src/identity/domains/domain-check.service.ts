@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isFQDN } from 'class-validator';
 import ipaddr from 'ipaddr.js';
 import { RateLimits, type RateLimit } from '../../shared/rate-limit/rate-limits.js';
-import { callerAddress } from '../../shared/http/request-context.js';
+import { callerAddress } from '../../shared/request/request-context.js';
 
 const LIMIT: RateLimit = { name: 'check-domain', max: 30, seconds: 3600 };
 

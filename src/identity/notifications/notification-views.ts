@@ -1,4 +1,4 @@
-import { callerClock, requestContext } from '../../shared/http/request-context.js';
+import { callerClock, requestContext } from '../../shared/request/request-context.js';
 import type { Locale } from '../../shared/language/locale.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';

@@ -1,6 +1,6 @@
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
-import { callerLocale } from '../../shared/http/request-context.js';
+import { callerLocale } from '../../shared/request/request-context.js';
 import { SwitchName } from '../../shared/installation/installation.dto.js';
 import { Switches } from '../../shared/installation/switches.service.js';
 import { Job } from '../../shared/jobs/job.js';

@@ -1,6 +1,6 @@
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
-import { callerLocale } from '../../shared/http/request-context.js';
+import { callerLocale } from '../../shared/request/request-context.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';

@@ -6,7 +6,7 @@ import { gql, refusal } from '../../../test/harness/graphql.js';
 import { Authenticator } from '../../shared/permissions/authenticator.js';
 import { ApiSignIn } from '../sign-in/api-sign-in.service.js';
 import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from './session-lifetimes.js';
-import { SessionTokens, type TokenPair } from './authentication/session-tokens.service.js';
+import { SessionTokens, type TokenPair } from '../authentication/session-tokens.service.js';
 import { Sessions } from './sessions.service.js';
 
 const HOUR = 3600;

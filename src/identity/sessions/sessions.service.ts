@@ -1,6 +1,6 @@
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
-import { requestContext } from '../../shared/http/request-context.js';
+import { requestContext } from '../../shared/request/request-context.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { hashToken, newSecretToken } from '../../shared/ids/secret-token.js';
 import { newUuid } from '../../shared/ids/uuid.js';

@@ -4,7 +4,7 @@ import { MutationStatus } from '../../shared/graphql/mutation-result.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { SessionOver } from '../sessions/session.errors.js';
-import { SessionTokens, type TokenPair } from '../sessions/authentication/session-tokens.service.js';
+import { SessionTokens, type TokenPair } from '../authentication/session-tokens.service.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { toUserDto } from '../users/user.dto.js';
 import type { User } from '../users/user.entity.js';

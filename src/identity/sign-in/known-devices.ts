@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SECRETS, type Secrets } from '../../shared/config/secrets.js';
-import { requestContext } from '../../shared/http/request-context.js';
+import { requestContext } from '../../shared/request/request-context.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 
 /** Marks browsers in which a person has signed in, by a signed cookie. It opens nothing: it only keeps failures apart. */

@@ -6,7 +6,7 @@ import { newAddress, PASSWORD, person } from '../../../test/harness/builders/ide
 import type { Client } from '../../../test/harness/client.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { Unavailable } from '../../shared/errors/app-error.js';
-import { requestContext } from '../../shared/http/request-context.js';
+import { requestContext } from '../../shared/request/request-context.js';
 import { Credentials } from '../credentials/credentials.service.js';
 import { OwnPassword } from '../passwords/password-change.service.js';
 import { Sessions } from '../sessions/sessions.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TooManyRequests } from '../../shared/errors/app-error.js';
-import { callerAddress } from '../../shared/http/request-context.js';
+import { callerAddress } from '../../shared/request/request-context.js';
 import type { Key } from '../../shared/ids/id.js';
 import type { GrowingWait } from '../../shared/rate-limit/growing-wait.js';
 import { GrowingWaits } from '../../shared/rate-limit/growing-waits.js';

@@ -4,7 +4,7 @@ import { newAddress, PASSWORD, person } from '../../../test/harness/builders/ide
 import type { Client } from '../../../test/harness/client.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { textOf } from '../../../test/harness/texts.js';
-import { requestContext } from '../../shared/http/request-context.js';
+import { requestContext } from '../../shared/request/request-context.js';
 import { PasswordHasher } from '../credentials/password-hasher.js';
 import { UsersRepository } from '../users/users.repository.js';
 import { BrowserSignIn } from './browser-sign-in.service.js';

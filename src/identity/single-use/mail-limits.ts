@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimits, type RateLimit } from '../../shared/rate-limit/rate-limits.js';
-import { callerAddress } from '../../shared/http/request-context.js';
+import { callerAddress } from '../../shared/request/request-context.js';
 
 const TO_ONE_MAILBOX: RateLimit = { name: 'mail-to-one', max: 3, seconds: 3600 };
 /** They go to whoever is named: more would make the server a relay. */

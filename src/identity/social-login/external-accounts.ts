@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
-import { callerLocale } from '../../shared/http/request-context.js';
+import { callerLocale } from '../../shared/request/request-context.js';
 import { SwitchName } from '../../shared/installation/installation.dto.js';
 import { Switches } from '../../shared/installation/switches.service.js';
 import { Clock } from '../../shared/time/clock.js';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { currencyOf, type Currency } from '../../shared/money/currency.js';
 import { minor, parseAmount, type Minor } from '../../shared/money/money.js';
 import { addDays } from '../../shared/time/local-date.js';
-import { type RateTerms, segmentsOf } from '../rates/rate-terms.js';
+import { type RateTerms, segmentsOf } from './rate-terms.js';
 import { fixedLines, hourlyLines, hourlyPay } from './pay-lines.js';
 import { unitAround, type WorkCalendar } from './rate-units.js';
 import { affordable, openSeconds } from './settling.js';

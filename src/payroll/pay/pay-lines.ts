@@ -1,5 +1,5 @@
 import { divideRounded, type Minor, ZERO } from '../../shared/money/money.js';
-import { type RateSegment, type RateTerms, segmentsOf } from '../rates/rate-terms.js';
+import { type RateSegment, type RateTerms, segmentsOf } from './rate-terms.js';
 import { type DayRange, listWorkdays, unitsIn, type WorkCalendar } from './rate-units.js';
 
 /** HOURS of the period itself; LATE and CORRECTION of days that were invoiced before; FIXED for units of time. */

@@ -7,7 +7,7 @@ import {
   startOfWeek,
   weekdayOf,
 } from '../../shared/time/local-date.js';
-import type { RateSegment, RateTerms } from '../rates/rate-terms.js';
+import type { RateSegment, RateTerms } from './rate-terms.js';
 
 /** What decides which days are worked and where weeks begin. */
 export interface WorkCalendar {

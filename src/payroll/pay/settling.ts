@@ -1,5 +1,5 @@
 import type { Minor } from '../../shared/money/money.js';
-import type { RateTerms } from '../rates/rate-terms.js';
+import type { RateTerms } from './rate-terms.js';
 import { type DaySeconds, hourlyLines } from './pay-lines.js';
 
 /** What is payable of each local day, and what invoices hold of it already. */

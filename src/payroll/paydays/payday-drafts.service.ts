@@ -13,7 +13,7 @@ import { DraftWriting, MAX_DAYS, type NewDraft } from '../invoices/making/draft-
 import type { InvoiceContent } from '../invoices/making/invoice-content.service.js';
 import type { DayRange } from '../pay/rate-units.js';
 import type { RatedPerson } from '../rates/rates.repository.js';
-import { InvoiceDaysRepository } from '../invoices/records/invoice-days.repository.js';
+import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
 import type { Payday } from './records/payday.entity.js';
 
 /** Less is nothing to be paid. */

@@ -11,7 +11,7 @@ import { TimeZones } from '../../company/time-zones/time-zones.service.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { ReportZones } from '../../tracking/totals/report-zones.service.js';
 import { Invoices } from '../invoices/reading/invoice-views.service.js';
-import { InvoiceDaysRepository } from '../invoices/records/invoice-days.repository.js';
+import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
 import { CompanyPaydays } from './company-paydays.service.js';
 import { PaydayJob } from './payday-job.service.js';
 

@@ -5,9 +5,9 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { addDays, daysOf } from '../../shared/time/local-date.js';
 import { PayableDays } from '../../tracking/index.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
-import { InvoiceDaysRepository } from '../invoices/records/invoice-days.repository.js';
+import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
 import type { DayRange } from '../pay/rate-units.js';
-import { type RateTerms, segmentsOf } from '../rates/rate-terms.js';
+import { type RateTerms, segmentsOf } from '../pay/rate-terms.js';
 import { RatesRepository } from '../rates/rates.repository.js';
 import { type FreedDays, PeriodInvoicesQuery } from './period-invoices.query.js';
 

@@ -3,7 +3,7 @@ import type { Key } from '../../shared/ids/id.js';
 import { addDays } from '../../shared/time/local-date.js';
 import { PayableDays } from '../../tracking/index.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
-import { InvoiceDaysRepository } from '../invoices/records/invoice-days.repository.js';
+import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
 import { RatesRepository } from './rates.repository.js';
 
 /** From when on a new rate may hold: what was worked before is paid as it was agreed then. */

@@ -17,7 +17,7 @@ import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { IsLocalDay } from '../../shared/validation/input-rules.js';
-import type { PaymentType, RateUnit } from './rate-terms.js';
+import type { PaymentType, RateUnit } from '../pay/rate-terms.js';
 import type { PersonRates, RateView } from './rates.service.js';
 
 export enum PaymentTypeName {

@@ -4,7 +4,7 @@ import { AmountColumn, CurrencyColumn } from '../../shared/database/money-column
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
 import type { Minor } from '../../shared/money/money.js';
-import type { PaymentType, RateTerms, RateUnit } from './rate-terms.js';
+import type { PaymentType, RateTerms, RateUnit } from '../pay/rate-terms.js';
 
 /** What a person is paid in a project from a local day of the payroll zone on. It ends where the next one begins. */
 @Entity('payroll_rate')

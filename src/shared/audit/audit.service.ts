@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { requestContext } from '../http/request-context.js';
+import { requestContext } from '../request/request-context.js';
 import type { Uuid } from '../ids/id.js';
 import { newUuid } from '../ids/uuid.js';
 import { Job } from '../jobs/job.js';

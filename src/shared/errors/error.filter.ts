@@ -1,8 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Socket } from 'socket.io';
-import { wantsPage } from '../http/paths.js';
-import { callerLocale } from '../http/request-context.js';
+import { wantsPage } from '../request/paths.js';
+import { callerLocale } from '../request/request-context.js';
 import { DEFAULT_LOCALE } from '../language/locale.js';
 import { NotFound } from './app-error.js';
 import { ErrorReporter, HTTP_STATUS } from './error-report.js';

@@ -3,7 +3,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { isAppError } from '../errors/app-error.js';
 import type { ErrorReporter } from '../errors/error-report.js';
-import { callerLocale } from '../http/request-context.js';
+import { callerLocale } from '../request/request-context.js';
 
 /** Errors of the protocol itself (syntax, unknown fields). Apollo itself withholds the names they would suggest. */
 const PROTOCOL_CODES = new Set([

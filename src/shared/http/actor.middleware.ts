@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Actor } from '../permissions/actor.js';
 import type { Authenticator } from '../permissions/authenticator.js';
 import type { Callers } from './admission/callers.js';
-import { requestContext } from './request-context.js';
+import { requestContext } from '../request/request-context.js';
 
 type WithActor = Request & { actor?: Actor | null };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Request } from 'express';
-import { arrivedAt, requestContext } from './request-context.js';
+import { arrivedAt, requestContext } from '../request/request-context.js';
 import { contextOf } from './request.middleware.js';
 
 describe('The context of a request', () => {

@@ -7,7 +7,7 @@ import type { Logger } from '../logging/logger.js';
 import { observeRequest } from '../metrics/metrics.js';
 import type { RefusalCount } from './refusal-count.js';
 import { type ClockStyle, CLOCK_STYLES, DEFAULT_CLOCK } from '../time/time-of-day.js';
-import { type RequestContext, requestContext } from './request-context.js';
+import { type RequestContext, requestContext } from '../request/request-context.js';
 
 /** Asked for all day long, and never by a person on purpose. */
 const ROUTINE = /^\/(assets\/|(health|ready|metrics)$)/;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import { isApiPath } from './paths.js';
+import { isApiPath } from '../request/paths.js';
 
 export interface SecurityOptions {
   publicUrl: string;

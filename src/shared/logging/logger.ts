@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger as Pino } from 'pino';
-import { requestContext } from '../http/request-context.js';
+import { requestContext } from '../request/request-context.js';
 
 export type Logger = Pino;
 

@@ -6,7 +6,7 @@ import { openTestApp, TEST_ORIGIN, type TestApp } from '../../../test/harness/ap
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { cookieOf, person, tokensOf } from '../../../test/harness/builders/identity.js';
 import { gql } from '../../../test/harness/graphql.js';
-import { SessionAuthenticator } from '../../identity/sessions/authentication/session-authenticator.js';
+import { SessionAuthenticator } from '../../identity/authentication/session-authenticator.js';
 import { Sessions } from '../../identity/sessions/sessions.service.js';
 import type { User } from '../../identity/users/user.entity.js';
 import { Database } from '../database/database.js';

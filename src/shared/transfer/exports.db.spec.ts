@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import pino from 'pino';
 import { Piscina } from 'piscina';
 import { aUuid } from '../../../test/harness/ids.js';
-import { requestContext } from '../http/request-context.js';
+import { requestContext } from '../request/request-context.js';
 import { newUuid } from '../ids/uuid.js';
 import type { LiveMessage } from '../realtime/live-message.js';
 import type { RealtimeService } from '../realtime/realtime.service.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { callerClock, requestContext } from '../http/request-context.js';
+import { callerClock, requestContext } from '../request/request-context.js';
 import type { Uuid } from '../ids/id.js';
 import { isUuid } from '../ids/uuid.js';
 import { LOGGER, type Logger } from '../logging/logger.js';

@@ -6,7 +6,7 @@ import { aProject, aProjectUser } from '../../../test/harness/builders/project.j
 import type { Company } from '../../company/index.js';
 import type { ProjectView } from '../../project/index.js';
 import { InvalidInput } from '../../shared/errors/app-error.js';
-import { requestContext } from '../../shared/http/request-context.js';
+import { requestContext } from '../../shared/request/request-context.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { TotalsVerifier } from '../totals/totals-verifier.service.js';
 import type { ActivityItem } from './items/activity-item.js';

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../../shared/errors/app-error.js';
-import { arrivedAt, callerClock } from '../../shared/http/request-context.js';
+import { arrivedAt, callerClock } from '../../shared/request/request-context.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';

@@ -3,7 +3,7 @@ import { Inject, type OnApplicationShutdown } from '@nestjs/common';
 import { mayTrack, type TrackedMembership, TrackedMemberships } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
-import { arrivedAt } from '../../shared/http/request-context.js';
+import { arrivedAt } from '../../shared/request/request-context.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { Job } from '../../shared/jobs/job.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';

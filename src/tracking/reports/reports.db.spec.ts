@@ -10,7 +10,7 @@ import type { Company } from '../../company/companies/company.entity.js';
 import { TimeZones } from '../../company/time-zones/time-zones.service.js';
 import type { ProjectView } from '../../project/projects/projects.service.js';
 import { NotFound } from '../../shared/errors/app-error.js';
-import { requestContext } from '../../shared/http/request-context.js';
+import { requestContext } from '../../shared/request/request-context.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { ReportExport } from './export/report-export.service.js';
 import { ReportSheets } from './export/report-sheets.service.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../shared/config/config.js';
-import { requestContext } from '../../shared/http/request-context.js';
+import { requestContext } from '../../shared/request/request-context.js';
 import { compareVersions } from '../../shared/versions/version-order.js';
 import { TrackerTooOld } from './tracker-version.errors.js';
 

@@ -4,10 +4,10 @@ import { Encryption } from '../../shared/encryption/encryption.js';
 import { InvalidInput } from '../../shared/errors/app-error.js';
 import type { Key } from '../../shared/ids/id.js';
 import { Clock } from '../../shared/time/clock.js';
-import type { Owner } from '../wallets/records/owner.js';
+import type { Owner } from '../accounts/records/owner.js';
 import type { AnyBillingInput } from './billing.dto.js';
 import { BillingChanged, BillingMissing } from './billing.errors.js';
-import type { BillingKind } from '../wallets/records/billing-kind.js';
+import type { BillingKind } from '../accounts/records/billing-kind.js';
 import type { Billing } from './records/billing.entity.js';
 import { BillingsRepository, newBillingUuid } from './records/billings.repository.js';
 

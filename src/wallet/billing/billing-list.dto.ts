@@ -3,7 +3,7 @@ import { CountryDto } from '../../identity/index.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import { BillingKindName } from './billing.dto.js';
 import type { BillingView } from './billing-view.js';
-import type { BillingKind } from '../wallets/records/billing-kind.js';
+import type { BillingKind } from '../accounts/records/billing-kind.js';
 
 @ObjectType('BillingInformation')
 export class BillingDto {

@@ -4,7 +4,7 @@ import { IsCountry } from '../../identity/index.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { IsPlainLine, MayBeEmpty } from '../../shared/validation/input-rules.js';
 import { IsBankText, IsBic, IsIban, IsRoutingNumber, WithoutBlanks } from './bank/bank-rules.js';
-import type { BillingKind } from '../wallets/records/billing-kind.js';
+import type { BillingKind } from '../accounts/records/billing-kind.js';
 
 export enum BillingKindName {
   BILLING = 'BILLING',

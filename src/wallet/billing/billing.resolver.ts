@@ -8,7 +8,7 @@ import { Can } from '../../shared/permissions/rule.js';
 import { AchBillingInput, BillingKindInput, FxBillingInput, SwiftBillingInput } from './billing.dto.js';
 import { BankNumbersResult, BillingInfoDto, toBillingInfoDto } from './billing-list.dto.js';
 import { OwnBilling } from './own-billing.service.js';
-import type { BillingKind } from '../wallets/records/billing-kind.js';
+import type { BillingKind } from '../accounts/records/billing-kind.js';
 
 @Resolver()
 export class BillingResolver {

@@ -2,14 +2,14 @@ import { Database } from '../../shared/database/database.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import type { Owner } from '../wallets/records/owner.js';
+import type { Owner } from '../accounts/records/owner.js';
 import { BankDetails, type BankNumbers } from './bank-details.service.js';
 import { AchBillingInput, BillingKindInput, FxBillingInput, SwiftBillingInput } from './billing.dto.js';
 import { BillingMissing } from './billing.errors.js';
 import { BillingProof } from './billing-proof.service.js';
 import { BillingRecord } from './billing-record.service.js';
 import { type BillingView, billingView } from './billing-view.js';
-import type { BillingKind } from '../wallets/records/billing-kind.js';
+import type { BillingKind } from '../accounts/records/billing-kind.js';
 import { BillingsRepository } from './records/billings.repository.js';
 
 /** What each kind is given with. */

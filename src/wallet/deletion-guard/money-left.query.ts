@@ -5,7 +5,7 @@ import { code, key, number, rowDecoder, text } from '../../shared/database/row.j
 import type { Key } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
 import { minor } from '../../shared/money/money.js';
-import type { Owner } from '../wallets/records/owner.js';
+import type { Owner } from '../accounts/records/owner.js';
 
 const read = rowDecoder({
   kind: code<MoneyLeft['kind']>('kind'),

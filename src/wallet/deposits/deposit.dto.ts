@@ -7,7 +7,7 @@ import type { Uuid } from '../../shared/ids/id.js';
 import { CURRENCIES, type Currency } from '../../shared/money/currency.js';
 import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
-import type { Owner } from '../wallets/records/owner.js';
+import type { Owner } from '../accounts/records/owner.js';
 import { OwnerKindName } from '../wallets/wallet.dto.js';
 import type { DepositView } from './deposit-states.service.js';
 import type { DepositState } from './records/deposit.entity.js';

@@ -8,7 +8,7 @@ import { InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { KeyReused } from '../../shared/commands/command.js';
 import { CurrencyDiffers } from '../ledger/model/ledger.errors.js';
-import type { Wallet } from '../wallets/records/wallet.entity.js';
+import type { Wallet } from '../accounts/records/wallet.entity.js';
 import { Allocations } from '../shares/allocations.service.js';
 import { DepositSettlement } from './crediting/deposit-settlement.service.js';
 import { DepositStates } from './deposit-states.service.js';

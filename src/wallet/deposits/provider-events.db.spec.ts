@@ -10,7 +10,7 @@ import { newUuid } from '../../shared/ids/uuid.js';
 import { minor } from '../../shared/money/money.js';
 import { AccountsRepository } from '../ledger/accounts/accounts.repository.js';
 import { Transfers } from '../transfers/transfers.service.js';
-import type { Wallet } from '../wallets/records/wallet.entity.js';
+import type { Wallet } from '../accounts/records/wallet.entity.js';
 import { ProviderEvents } from './crediting/provider-events.service.js';
 import type { ProviderEvent } from './providers/port/payment-provider.js';
 import type { ReturnKind } from './records/deposit-return.entity.js';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import type { Key, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { WalletAccess } from '../places/wallet-access.service.js';
-import { Guests } from '../sharing/records/guests.query.js';
-import type { Owner } from '../wallets/records/owner.js';
+import { WalletAccess } from '../accounts/wallet-access.service.js';
+import { Guests } from '../accounts/guests/guests.query.js';
+import type { Owner } from '../accounts/records/owner.js';
 import { DocumentedPostings, type DocumentedPosting } from './documented-postings.query.js';
 
 /** Who sees the document of a transaction: whoever reads it on a statement, at either end. */

@@ -3,7 +3,7 @@ import { Database } from '../../shared/database/database.js';
 import { key, nullable, rowDecoder } from '../../shared/database/row.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
-import { type AccountHome, PostingsQuery } from '../statements/reading/postings.query.js';
+import { type AccountHome, PostingsQuery } from '../accounts/records/postings.query.js';
 
 const readPosting = rowDecoder({
   id: key<'posting'>('id'),

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Members } from '../../company/index.js';
 import type { Key } from '../../shared/ids/id.js';
-import type { ShareRef } from '../places/account-ref.js';
-import { Guests } from '../sharing/records/guests.query.js';
-import type { Owner } from '../wallets/records/owner.js';
+import type { ShareRef } from '../accounts/account-ref.js';
+import { Guests } from '../accounts/guests/guests.query.js';
+import type { Owner } from '../accounts/records/owner.js';
 
 /** Whom something that was done to a wallet concerns besides who did it. */
 @Injectable()

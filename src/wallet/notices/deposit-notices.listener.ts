@@ -7,7 +7,7 @@ import { formatAmount } from '../../shared/money/money.js';
 import { DepositCredited, DepositReturned, DepositTroubled } from '../deposits/records/deposit.events.js';
 import type { Deposit } from '../deposits/records/deposit.entity.js';
 import { DepositsRepository } from '../deposits/records/deposits.repository.js';
-import { WalletsRepository } from '../wallets/records/wallets.repository.js';
+import { WalletsRepository } from '../accounts/records/wallets.repository.js';
 import { type TransferFacts, WALLET_ACTION, WALLET_TRANSFER_ACTION } from './wallet-notifications.js';
 
 /** Tells whoever began a deposit what became of it, and the owners of the company when something is wrong with it. */

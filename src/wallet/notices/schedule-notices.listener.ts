@@ -3,7 +3,7 @@ import { CompanyDirectory } from '../../company/index.js';
 import { Inbox, Users } from '../../identity/index.js';
 import { On } from '../../shared/events/domain-event.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import type { Owner } from '../wallets/records/owner.js';
+import type { Owner } from '../accounts/records/owner.js';
 import type { Schedule } from '../schedules/records/schedule.entity.js';
 import { SchedulesRepository } from '../schedules/records/schedules.repository.js';
 import {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Inbox, InvitedAccounts, PeopleNames, Users } from '../../identity/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { On } from '../../shared/events/domain-event.js';
-import { InvitesRepository } from '../sharing/records/invites.repository.js';
-import { ShareInviteAnswered, ShareInvited, ShareInvitesRevoked } from '../sharing/records/sharing.events.js';
+import { InvitesRepository } from '../accounts/guests/invites.repository.js';
+import { ShareInviteAnswered, ShareInvited, ShareInvitesRevoked } from '../accounts/guests/sharing.events.js';
 import { WALLET_ACTION, WALLET_SHARE_INVITE, WALLET_SHARE_REVOKE } from './wallet-notifications.js';
 
 /** Tells people what they are asked to share, and their hosts what became of it. */

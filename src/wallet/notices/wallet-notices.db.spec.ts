@@ -12,7 +12,7 @@ import { ShareAnswers } from '../sharing/share-answers.service.js';
 import { ShareInvites } from '../sharing/share-invites.service.js';
 import { ShareChanges } from '../shares/share-changes.service.js';
 import { Transfers } from '../transfers/transfers.service.js';
-import type { Wallet } from '../wallets/records/wallet.entity.js';
+import type { Wallet } from '../accounts/records/wallet.entity.js';
 
 describe('others are told what somebody did with their money', () => {
   let test: TestApp;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Inbox, Users } from '../../identity/index.js';
 import { On } from '../../shared/events/domain-event.js';
-import { AccountRefsQuery } from '../places/account-refs.query.js';
-import { type WalletAct, WalletActed } from '../places/wallet.events.js';
+import { AccountRefsQuery } from '../accounts/account-refs.query.js';
+import { type WalletAct, WalletActed } from '../accounts/wallet.events.js';
 import { ConcernedPeople } from './concerned-people.service.js';
 import { WALLET_ACTION } from './wallet-notifications.js';
 

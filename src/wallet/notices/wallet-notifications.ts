@@ -1,7 +1,7 @@
 import { notificationType } from '../../identity/index.js';
 import type { ReturnKind } from '../deposits/records/deposit-return.entity.js';
 import type { ScheduleAct } from '../schedules/schedule.events.js';
-import type { WalletAct } from '../places/wallet.events.js';
+import type { WalletAct } from '../accounts/wallet.events.js';
 
 type DepositEvent = `DEPOSIT_${ReturnKind | 'MISMATCH' | 'RETURN_TOO_HIGH'}`;
 type TransferEvent =

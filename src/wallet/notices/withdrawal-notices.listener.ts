@@ -3,7 +3,7 @@ import { CompanyDirectory, Members } from '../../company/index.js';
 import { Inbox, PeopleNames } from '../../identity/index.js';
 import { On } from '../../shared/events/domain-event.js';
 import { formatAmount } from '../../shared/money/money.js';
-import { WalletsRepository } from '../wallets/records/wallets.repository.js';
+import { WalletsRepository } from '../accounts/records/wallets.repository.js';
 import type { Withdrawal } from '../withdrawals/records/withdrawal.entity.js';
 import {
   WithdrawalRequested,

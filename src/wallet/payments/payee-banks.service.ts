@@ -4,8 +4,8 @@ import type { Key } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
 import { type Minor, ZERO } from '../../shared/money/money.js';
 import { chargeOf } from '../billing/company/charges.js';
-import type { BillingKind } from '../wallets/records/billing-kind.js';
-import type { Wallet } from '../wallets/records/wallet.entity.js';
+import type { BillingKind } from '../accounts/records/billing-kind.js';
+import type { Wallet } from '../accounts/records/wallet.entity.js';
 import { WithdrawalTerms } from '../withdrawals/asking/withdrawal-terms.service.js';
 
 /** How what somebody is paid gets on to their bank. */

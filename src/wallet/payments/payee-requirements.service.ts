@@ -3,7 +3,7 @@ import { Documents } from '../../identity/index.js';
 import type { Key } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
 import { BillingsRepository } from '../billing/records/billings.repository.js';
-import { WalletsRepository } from '../wallets/records/wallets.repository.js';
+import { WalletsRepository } from '../accounts/records/wallets.repository.js';
 
 /** What keeps somebody's pay from getting on to their bank. A wallet is made for who has none when they are paid. */
 export type PayeeRequirement = 'WALLET' | 'BANK' | 'IDENTITY';

@@ -5,10 +5,10 @@ import type { Currency } from '../../shared/money/currency.js';
 import { type Minor, ZERO } from '../../shared/money/money.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { AccountClosed, CurrencyDiffers } from '../ledger/model/ledger.errors.js';
-import { isOwing, spendable } from '../places/legs.js';
-import { locksOf, type AccountRef } from '../places/account-ref.js';
-import { AccountRefsQuery } from '../places/account-refs.query.js';
-import { WalletsRepository } from '../wallets/records/wallets.repository.js';
+import { isOwing, spendable } from '../accounts/legs.js';
+import { locksOf, type AccountRef } from '../accounts/account-ref.js';
+import { AccountRefsQuery } from '../accounts/account-refs.query.js';
+import { WalletsRepository } from '../accounts/records/wallets.repository.js';
 
 export interface PayingWallet {
   id: Key<'wallet'>;

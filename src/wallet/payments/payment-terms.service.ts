@@ -4,7 +4,7 @@ import type { Currency } from '../../shared/money/currency.js';
 import { type Minor, ZERO } from '../../shared/money/money.js';
 import { CompanyTermsRepository } from '../billing/records/company-terms.repository.js';
 import type { ManagementFee } from '../billing/records/management-fee.entity.js';
-import { WalletsRepository } from '../wallets/records/wallets.repository.js';
+import { WalletsRepository } from '../accounts/records/wallets.repository.js';
 import { chargeFor, PayeeBanks } from './payee-banks.service.js';
 
 export type FeeTerms = Pick<ManagementFee, 'feeKind' | 'bp' | 'amount'>;

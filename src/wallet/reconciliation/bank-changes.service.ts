@@ -6,9 +6,9 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Clock } from '../../shared/time/clock.js';
 import type { Call } from '../../shared/commands/command.js';
 import { Commands } from '../../shared/commands/commands.service.js';
-import type { Holder } from '../places/wallet-access.service.js';
-import { walletsChanged } from '../places/wallet-changes.service.js';
-import { WalletLock } from '../places/wallet-lock.service.js';
+import type { Holder } from '../accounts/wallet-access.service.js';
+import { walletsChanged } from '../accounts/wallet-changes.service.js';
+import { WalletLock } from '../accounts/wallet-lock.service.js';
 
 /** How whatever compares accounts with the bank is done and made known. */
 @Injectable()

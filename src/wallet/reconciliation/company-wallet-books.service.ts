@@ -5,12 +5,12 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import type { Book } from '../ledger/model/book.js';
 import { AccountClosed } from '../ledger/model/ledger.errors.js';
-import { locksOf, type AccountRef } from '../places/account-ref.js';
-import { AccountRefsQuery } from '../places/account-refs.query.js';
-import { type Holder, WalletAccess } from '../places/wallet-access.service.js';
-import { StaleRead } from '../places/wallet-lock.service.js';
-import type { Wallet } from '../wallets/records/wallet.entity.js';
-import { WalletsRepository } from '../wallets/records/wallets.repository.js';
+import { locksOf, type AccountRef } from '../accounts/account-ref.js';
+import { AccountRefsQuery } from '../accounts/account-refs.query.js';
+import { type Holder, WalletAccess } from '../accounts/wallet-access.service.js';
+import { StaleRead } from '../accounts/wallet-lock.service.js';
+import type { Wallet } from '../accounts/records/wallet.entity.js';
+import { WalletsRepository } from '../accounts/records/wallets.repository.js';
 
 /** A wallet of a company, for its accountants. */
 export interface CompanyWallet {

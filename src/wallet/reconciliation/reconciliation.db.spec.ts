@@ -17,7 +17,7 @@ import { DepositOver } from '../deposits/records/deposit.errors.js';
 import { Deposits } from '../deposits/deposits.service.js';
 import { InsufficientBalance } from '../ledger/model/ledger.errors.js';
 import { Vendors } from '../vendors/vendors.service.js';
-import type { Wallet } from '../wallets/records/wallet.entity.js';
+import type { Wallet } from '../accounts/records/wallet.entity.js';
 import { Bookings } from './booking/bookings.service.js';
 import { DepositConfirmations } from './booking/deposit-confirmations.service.js';
 import { BankImports } from './lines/bank-imports.service.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { WalletAccess } from '../places/wallet-access.service.js';
-import { Guests } from '../sharing/records/guests.query.js';
-import type { AccountHome } from '../statements/reading/postings.query.js';
-import type { Owner } from '../wallets/records/owner.js';
+import { WalletAccess } from '../accounts/wallet-access.service.js';
+import { Guests } from '../accounts/guests/guests.query.js';
+import type { AccountHome } from '../accounts/records/postings.query.js';
+import type { Owner } from '../accounts/records/owner.js';
 import type { Transaction } from './reversible-transactions.query.js';
 
 /** OWNER moves what is there, GUEST takes out of the share by its direction, READER only knows that it exists. */

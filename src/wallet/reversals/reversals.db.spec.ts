@@ -26,8 +26,8 @@ import { toStatementDto } from '../statements/statement.dto.js';
 import { Statements } from '../statements/statements.service.js';
 import { WalletOwes } from '../transfers/transfer.errors.js';
 import { Transfers } from '../transfers/transfers.service.js';
-import type { ShareDirection } from '../wallets/records/share.entity.js';
-import type { Wallet } from '../wallets/records/wallet.entity.js';
+import type { ShareDirection } from '../accounts/records/share.entity.js';
+import type { Wallet } from '../accounts/records/wallet.entity.js';
 import { AlreadyReversed, NotReversible } from './reversal.errors.js';
 import { Reversals } from './reversals.service.js';
 

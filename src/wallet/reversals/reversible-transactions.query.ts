@@ -4,7 +4,7 @@ import { code, flag, key, rowDecoder, text, uuid } from '../../shared/database/r
 import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import type { PostingType } from '../ledger/model/posting.js';
-import { type AccountHome, type PostingLine, PostingsQuery } from '../statements/reading/postings.query.js';
+import { type AccountHome, type PostingLine, PostingsQuery } from '../accounts/records/postings.query.js';
 
 const readFacts = rowDecoder({
   id: key<'posting'>('id'),

@@ -13,11 +13,11 @@ import { firstDue, NEVER } from '../../shared/recurrence/due.js';
 import { ruleOf } from '../../shared/recurrence/recurrence.dto.js';
 import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Changes } from '../../shared/changes/changes.service.js';
-import { type Holder, WalletAccess } from '../places/wallet-access.service.js';
-import { basisPointsOf } from '../shares/percent.js';
+import { type Holder, WalletAccess } from '../accounts/wallet-access.service.js';
+import { basisPointsOf } from '../accounts/percent.js';
 import { TransferAccess } from '../transfers/transfer-access.service.js';
-import type { Owner } from '../wallets/records/owner.js';
-import { walletsChanged } from '../places/wallet-changes.service.js';
+import type { Owner } from '../accounts/records/owner.js';
+import { walletsChanged } from '../accounts/wallet-changes.service.js';
 import type { Schedule } from './records/schedule.entity.js';
 import { SchedulesRepository } from './records/schedules.repository.js';
 import {

@@ -18,7 +18,7 @@ import { ScheduleRuleInput } from '../../shared/recurrence/recurrence.dto.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import { IsLocalDay, IsPlainLine, MayBeEmpty } from '../../shared/validation/input-rules.js';
 import { IsPercent } from '../shares/share.dto.js';
-import type { Owner } from '../wallets/records/owner.js';
+import type { Owner } from '../accounts/records/owner.js';
 import { OwnerKindName } from '../wallets/wallet.dto.js';
 import type { TransferType } from './records/schedule.entity.js';
 

@@ -9,7 +9,7 @@ import { Database } from '../../shared/database/database.js';
 import { InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { SameAccount } from '../transfers/transfer.errors.js';
-import type { Wallet } from '../wallets/records/wallet.entity.js';
+import type { Wallet } from '../accounts/records/wallet.entity.js';
 import { WalletSettings } from '../wallets/wallet-settings.service.js';
 import { ScheduleChanges } from './schedule-changes.service.js';
 import { ScheduleViews } from './schedule-views.service.js';

@@ -7,13 +7,13 @@ import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import type { Leg } from '../ledger/model/posting.js';
-import { type LockedWallet, WalletLock } from '../places/wallet-lock.service.js';
-import { SharesRepository } from '../wallets/records/shares.repository.js';
-import { WalletsRepository } from '../wallets/records/wallets.repository.js';
-import { WalletKindDiffers } from '../places/wallet.errors.js';
-import { basisPointsOf, percentText, requireWhole } from './percent.js';
+import { type LockedWallet, WalletLock } from '../accounts/wallet-lock.service.js';
+import { SharesRepository } from '../accounts/records/shares.repository.js';
+import { WalletsRepository } from '../accounts/records/wallets.repository.js';
+import { WalletKindDiffers } from '../accounts/wallet.errors.js';
+import { basisPointsOf, percentText, requireWhole } from '../accounts/percent.js';
 import { EditAllocationInput, type SharePartInput } from './share.dto.js';
-import { WalletChanges } from '../places/wallet-changes.service.js';
+import { WalletChanges } from '../accounts/wallet-changes.service.js';
 
 export interface Part {
   shareId: Key<'share'>;

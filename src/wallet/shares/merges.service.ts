@@ -6,15 +6,15 @@ import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import type { Leg } from '../ledger/model/posting.js';
-import type { ShareRef } from '../places/account-ref.js';
-import { type LockedWallet, WalletLock } from '../places/wallet-lock.service.js';
-import { SharesRepository } from '../wallets/records/shares.repository.js';
-import { WalletKindDiffers } from '../places/wallet.errors.js';
+import type { ShareRef } from '../accounts/account-ref.js';
+import { type LockedWallet, WalletLock } from '../accounts/wallet-lock.service.js';
+import { SharesRepository } from '../accounts/records/shares.repository.js';
+import { WalletKindDiffers } from '../accounts/wallet.errors.js';
 import { Allocations } from './allocations.service.js';
 import { MergeAccountsInput } from './share.dto.js';
 import { NoAccountsToMerge } from './share.errors.js';
-import { ShareRevocations } from '../sharing/records/share-revocations.service.js';
-import { WalletChanges } from '../places/wallet-changes.service.js';
+import { ShareRevocations } from '../accounts/guests/share-revocations.service.js';
+import { WalletChanges } from '../accounts/wallet-changes.service.js';
 
 /** Several accounts of one wallet become one: it has all their money and, of a percent-based wallet, their percentages. */
 @PublicService()

@@ -8,13 +8,13 @@ import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { movement } from '../ledger/model/book.js';
-import { type LockedWallet, WalletLock } from '../places/wallet-lock.service.js';
-import type { ShareRef } from '../places/account-ref.js';
-import type { Share } from '../wallets/records/share.entity.js';
-import { SharesRepository } from '../wallets/records/shares.repository.js';
-import { WalletKindDiffers } from '../places/wallet.errors.js';
+import { type LockedWallet, WalletLock } from '../accounts/wallet-lock.service.js';
+import type { ShareRef } from '../accounts/account-ref.js';
+import type { Share } from '../accounts/records/share.entity.js';
+import { SharesRepository } from '../accounts/records/shares.repository.js';
+import { WalletKindDiffers } from '../accounts/wallet.errors.js';
 import { Allocations, type Part, partsOf } from './allocations.service.js';
-import { basisPointsOf, requireWhole } from './percent.js';
+import { basisPointsOf, requireWhole } from '../accounts/percent.js';
 import {
   AddSharesInput,
   DeactivateShareInput,
@@ -23,8 +23,8 @@ import {
   SplitAccountInput,
 } from './share.dto.js';
 import { LastShare, TooManyShares } from './share.errors.js';
-import { ShareRevocations } from '../sharing/records/share-revocations.service.js';
-import { WalletChanges } from '../places/wallet-changes.service.js';
+import { ShareRevocations } from '../accounts/guests/share-revocations.service.js';
+import { WalletChanges } from '../accounts/wallet-changes.service.js';
 
 type Split = Omit<SplitAccountInput, 'idempotencyKey'>;
 

@@ -19,8 +19,8 @@ import {
 import type { Uuid } from '../../shared/ids/id.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
-import type { ShareDirection } from '../wallets/records/share.entity.js';
-import { PERCENT_DIGITS } from './percent.js';
+import type { ShareDirection } from '../accounts/records/share.entity.js';
+import { PERCENT_DIGITS } from '../accounts/percent.js';
 
 export const MAX_SHARES = 50;
 

@@ -2,7 +2,7 @@ import { CompanyDirectory } from '../../company/index.js';
 import { InvitedAccounts, normalEmail, type User } from '../../identity/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Database } from '../../shared/database/database.js';
-import { callerLocale } from '../../shared/http/request-context.js';
+import { callerLocale } from '../../shared/request/request-context.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { hashToken, isSecretToken } from '../../shared/ids/secret-token.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -11,11 +11,11 @@ import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { Wallets } from '../wallets/wallets.service.js';
-import type { Invite } from './records/invite.entity.js';
-import { InvitesRepository } from './records/invites.repository.js';
+import type { Invite } from '../accounts/guests/invite.entity.js';
+import { InvitesRepository } from '../accounts/guests/invites.repository.js';
 import { AcceptShareAsNewInput, ApproveShareInviteInput } from './sharing.dto.js';
 import { InviteNotVerified, InviteOver } from './sharing.errors.js';
-import { ShareInviteAnswered } from './records/sharing.events.js';
+import { ShareInviteAnswered } from '../accounts/guests/sharing.events.js';
 
 type Answerer = Pick<Actor, 'userKey' | 'userUuid'>;
 

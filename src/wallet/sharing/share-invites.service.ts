@@ -9,16 +9,16 @@ import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import { walletsChanged } from '../places/wallet-changes.service.js';
-import { WalletKindDiffers } from '../places/wallet.errors.js';
-import { type LockedWallet, WalletLock } from '../places/wallet-lock.service.js';
-import type { ShareRef } from '../places/account-ref.js';
-import type { ShareDirection } from '../wallets/records/share.entity.js';
-import type { Invite } from './records/invite.entity.js';
-import { InvitesRepository } from './records/invites.repository.js';
+import { walletsChanged } from '../accounts/wallet-changes.service.js';
+import { WalletKindDiffers } from '../accounts/wallet.errors.js';
+import { type LockedWallet, WalletLock } from '../accounts/wallet-lock.service.js';
+import type { ShareRef } from '../accounts/account-ref.js';
+import type { ShareDirection } from '../accounts/records/share.entity.js';
+import type { Invite } from '../accounts/guests/invite.entity.js';
+import { InvitesRepository } from '../accounts/guests/invites.repository.js';
 import { InviteToShareInput, RevokeShareInviteInput, ShareInvitesArgs } from './sharing.dto.js';
 import { AlreadyShared, InviteOver, OwnShare, TooManyGuests } from './sharing.errors.js';
-import { ShareInvited, ShareInvitesRevoked } from './records/sharing.events.js';
+import { ShareInvited, ShareInvitesRevoked } from '../accounts/guests/sharing.events.js';
 
 const LIFETIME_DAYS = 7;
 const DAY = 86_400_000;

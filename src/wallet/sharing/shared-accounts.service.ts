@@ -10,9 +10,9 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { AccountsRepository } from '../ledger/accounts/accounts.repository.js';
-import type { ShareDirection } from '../wallets/records/share.entity.js';
-import type { Invite } from './records/invite.entity.js';
-import { type InvitedShare, InvitesRepository } from './records/invites.repository.js';
+import type { ShareDirection } from '../accounts/records/share.entity.js';
+import type { Invite } from '../accounts/guests/invite.entity.js';
+import { type InvitedShare, InvitesRepository } from '../accounts/guests/invites.repository.js';
 
 /** What somebody else's account looks like to a guest, or to whoever was asked to become one. */
 export interface SharedAccount {

@@ -6,8 +6,8 @@ import type { Uuid } from '../../shared/ids/id.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import { ShareDirectionName } from '../shares/share.dto.js';
-import { InviteStateName, WalletShareInviteDto } from './records/invite.dto.js';
-import type { ShareDirection } from '../wallets/records/share.entity.js';
+import { InviteStateName, WalletShareInviteDto } from '../accounts/guests/invite.dto.js';
+import type { ShareDirection } from '../accounts/records/share.entity.js';
 import type { SharedAccount } from './shared-accounts.service.js';
 import { IsAddress, IsPlainLine } from '../../shared/validation/input-rules.js';
 

@@ -3,11 +3,11 @@ import { CompanyDirectory } from '../../company/index.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import type { AccountRef } from '../places/account-ref.js';
-import { AccountRefsQuery } from '../places/account-refs.query.js';
-import { type Holder, type Person, WalletAccess } from '../places/wallet-access.service.js';
-import { StaleRead } from '../places/wallet-lock.service.js';
-import { guestName, Guests } from '../sharing/records/guests.query.js';
+import type { AccountRef } from '../accounts/account-ref.js';
+import { AccountRefsQuery } from '../accounts/account-refs.query.js';
+import { type Holder, type Person, WalletAccess } from '../accounts/wallet-access.service.js';
+import { StaleRead } from '../accounts/wallet-lock.service.js';
+import { guestName, Guests } from '../accounts/guests/guests.query.js';
 import { OtherFamily } from './transfer.errors.js';
 import { isOneOwner, jointEndOf, requireAllowed, requireJoint, type TransferScope } from './transfer.policy.js';
 

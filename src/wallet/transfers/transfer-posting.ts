@@ -1,7 +1,7 @@
 import type { Minor } from '../../shared/money/money.js';
 import type { Book } from '../ledger/model/book.js';
 import type { DecidedPosting, PostingDraft } from '../ledger/model/posting.js';
-import { creditLegs, debitLegs, creditLegsKeepingDebt, isOwing, versionOf } from '../places/legs.js';
+import { creditLegs, debitLegs, creditLegsKeepingDebt, isOwing, versionOf } from '../accounts/legs.js';
 import type { TransferEnds } from './transfer-access.service.js';
 import { WalletOwes } from './transfer.errors.js';
 

@@ -1,6 +1,6 @@
 import type { Key } from '../../shared/ids/id.js';
-import type { AccountRef } from '../places/account-ref.js';
-import { isSameOwner } from '../wallets/records/owner.js';
+import type { AccountRef } from '../accounts/account-ref.js';
+import { isSameOwner } from '../accounts/records/owner.js';
 import { CurrencyDiffers } from '../ledger/model/ledger.errors.js';
 import { DirectionForbids, FamilyOnly, OtherFamily, SameAccount } from './transfer.errors.js';
 

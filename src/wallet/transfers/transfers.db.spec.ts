@@ -15,7 +15,7 @@ import { Ledger } from '../ledger/ledger.service.js';
 import { movement } from '../ledger/model/book.js';
 import { currencyOf } from '../../shared/money/currency.js';
 import { minor } from '../../shared/money/money.js';
-import type { Wallet } from '../wallets/records/wallet.entity.js';
+import type { Wallet } from '../accounts/records/wallet.entity.js';
 import { WalletSettings } from '../wallets/wallet-settings.service.js';
 import { FamilyOnly, OtherFamily, SameAccount, WalletOwes } from './transfer.errors.js';
 import { Transfers } from './transfers.service.js';

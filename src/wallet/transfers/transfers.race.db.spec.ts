@@ -9,7 +9,7 @@ import type { Uuid } from '../../shared/ids/id.js';
 import { Allocations } from '../shares/allocations.service.js';
 import { Merges } from '../shares/merges.service.js';
 import { ShareChanges } from '../shares/share-changes.service.js';
-import { SharesRepository } from '../wallets/records/shares.repository.js';
+import { SharesRepository } from '../accounts/records/shares.repository.js';
 import { Transfers } from './transfers.service.js';
 
 /** Gate 2. */

@@ -10,11 +10,11 @@ import type { Company } from '../../company/index.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { Allocations } from '../shares/allocations.service.js';
 import { Merges } from '../shares/merges.service.js';
-import { percentText } from '../shares/percent.js';
+import { percentText } from '../accounts/percent.js';
 import { ShareChanges } from '../shares/share-changes.service.js';
-import type { Share } from '../wallets/records/share.entity.js';
-import { SharesRepository } from '../wallets/records/shares.repository.js';
-import type { Wallet } from '../wallets/records/wallet.entity.js';
+import type { Share } from '../accounts/records/share.entity.js';
+import { SharesRepository } from '../accounts/records/shares.repository.js';
+import type { Wallet } from '../accounts/records/wallet.entity.js';
 import { Transfers } from './transfers.service.js';
 
 /** `WALLET_HISTORIES=20000 npx jest --selectProjects db --testPathPatterns wallet-model` for a night. */

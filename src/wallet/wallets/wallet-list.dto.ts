@@ -4,7 +4,7 @@ import type { Uuid } from '../../shared/ids/id.js';
 import { pageType } from '../../shared/pagination/page.js';
 import { BillingKindName } from '../billing/billing.dto.js';
 import { ShareDirectionName } from '../shares/share.dto.js';
-import { toInviteDto, WalletShareInviteDto } from '../sharing/records/invite.dto.js';
+import { toInviteDto, WalletShareInviteDto } from '../accounts/guests/invite.dto.js';
 import { WalletKindName } from './wallet.dto.js';
 import type { FamilyView, ShareView, WalletView } from './wallet-views.service.js';
 

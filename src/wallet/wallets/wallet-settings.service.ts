@@ -6,14 +6,14 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Ledger } from '../ledger/ledger.service.js';
-import type { AccountRef } from '../places/account-ref.js';
-import { AccountRefsQuery } from '../places/account-refs.query.js';
-import { WalletAccess } from '../places/wallet-access.service.js';
-import { WalletChanges } from '../places/wallet-changes.service.js';
-import { DefaultWallet, WalletNotEmpty } from '../places/wallet.errors.js';
+import type { AccountRef } from '../accounts/account-ref.js';
+import { AccountRefsQuery } from '../accounts/account-refs.query.js';
+import { WalletAccess } from '../accounts/wallet-access.service.js';
+import { WalletChanges } from '../accounts/wallet-changes.service.js';
+import { DefaultWallet, WalletNotEmpty } from '../accounts/wallet.errors.js';
 import { AccountClosed } from '../ledger/model/ledger.errors.js';
-import { SharesRepository } from './records/shares.repository.js';
-import { WalletsRepository } from './records/wallets.repository.js';
+import { SharesRepository } from '../accounts/records/shares.repository.js';
+import { WalletsRepository } from '../accounts/records/wallets.repository.js';
 import { AccountDetailsInput, ReorderAccountsInput } from './wallet.dto.js';
 
 /** What wallets and shares are called, in which order they stand, which is the default, and their end. */

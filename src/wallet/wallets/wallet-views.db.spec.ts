@@ -6,7 +6,7 @@ import { aWallet } from '../../../test/harness/builders/wallet.js';
 import type { Company } from '../../company/index.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import { MemberChanges } from '../../company/company-users/member-changes.service.js';
-import { Pools } from '../places/pools.service.js';
+import { Pools } from '../accounts/pools.service.js';
 import { toFamilyDto } from './wallet-list.dto.js';
 import { WalletSettings } from './wallet-settings.service.js';
 import { WalletViews } from './wallet-views.service.js';

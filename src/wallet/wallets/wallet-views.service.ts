@@ -6,14 +6,14 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { AccountsRepository } from '../ledger/accounts/accounts.repository.js';
-import { type Holder, WalletAccess } from '../places/wallet-access.service.js';
-import type { Invite } from '../sharing/records/invite.entity.js';
-import { InvitesRepository } from '../sharing/records/invites.repository.js';
-import type { Family } from './records/family.entity.js';
-import type { Share } from './records/share.entity.js';
-import { SharesRepository } from './records/shares.repository.js';
-import type { Wallet } from './records/wallet.entity.js';
-import { WalletsRepository } from './records/wallets.repository.js';
+import { type Holder, WalletAccess } from '../accounts/wallet-access.service.js';
+import type { Invite } from '../accounts/guests/invite.entity.js';
+import { InvitesRepository } from '../accounts/guests/invites.repository.js';
+import type { Family } from '../accounts/records/family.entity.js';
+import type { Share } from '../accounts/records/share.entity.js';
+import { SharesRepository } from '../accounts/records/shares.repository.js';
+import type { Wallet } from '../accounts/records/wallet.entity.js';
+import { WalletsRepository } from '../accounts/records/wallets.repository.js';
 import { WalletsArgs, WalletSharesArgs } from './wallet.dto.js';
 
 export interface ShareView extends Share {

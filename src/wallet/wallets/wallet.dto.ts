@@ -17,8 +17,8 @@ import { CURRENCIES, type Currency } from '../../shared/money/currency.js';
 import { WholeListArgs } from '../../shared/pagination/page.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { MAX_SHARES, NewShareInput } from '../shares/share.dto.js';
-import type { Owner } from './records/owner.js';
-import type { WalletKind } from './records/wallet.entity.js';
+import type { Owner } from '../accounts/records/owner.js';
+import type { WalletKind } from '../accounts/records/wallet.entity.js';
 
 export const MAX_WALLETS = 100;
 

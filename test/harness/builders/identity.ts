@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CredentialsRepository } from '../../../src/identity/credentials/credentials.repository.js';
 import { PasswordHasher } from '../../../src/identity/credentials/password-hasher.js';
-import { SessionTokens } from '../../../src/identity/sessions/authentication/session-tokens.service.js';
+import { SessionTokens } from '../../../src/identity/authentication/session-tokens.service.js';
 import { Sessions } from '../../../src/identity/sessions/sessions.service.js';
 import type { User } from '../../../src/identity/users/user.entity.js';
 import { type NewUser, UsersRepository } from '../../../src/identity/users/users.repository.js';

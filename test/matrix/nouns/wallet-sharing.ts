@@ -1,7 +1,7 @@
 import type { Key } from '../../../src/shared/ids/id.js';
 import { hashToken, newSecretToken } from '../../../src/shared/ids/secret-token.js';
 import { newUuid } from '../../../src/shared/ids/uuid.js';
-import { Invite } from '../../../src/wallet/sharing/records/invite.entity.js';
+import { Invite } from '../../../src/wallet/accounts/guests/invite.entity.js';
 import type { NounNeeds } from '../needs.js';
 import type { Need } from '../oracle.js';
 import { makeWallet } from './wallets.js';

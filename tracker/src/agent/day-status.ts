@@ -1,5 +1,5 @@
 import { type Today, todayOf } from '../recording/today.js';
-import { secondsOf, type Slice } from '../recording/slice.js';
+import { secondsOf, type Slice } from '../journal/slice.js';
 import type { TrackerProject } from '../server/tracking.js';
 import type { Status } from './status.js';
 

@@ -1,4 +1,4 @@
-import { secondsOf } from '../recording/slice.js';
+import { secondsOf } from './slice.js';
 import type { JournalRecord, Outcome, Picture, RecordedSlice } from './record.js';
 
 export interface Settled {

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePrivately } from '../private-file.js';
-import { secondsOf } from '../recording/slice.js';
+import { secondsOf } from './slice.js';
 import type { Settled } from './backlog.js';
 import type { RecordedSlice } from './record.js';
 

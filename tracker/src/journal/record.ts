@@ -1,4 +1,4 @@
-import type { Slice } from '../recording/slice.js';
+import type { Slice } from './slice.js';
 
 /** A slice with what is known about the clock that timed it. */
 export interface RecordedSlice extends Slice {

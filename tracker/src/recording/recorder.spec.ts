@@ -10,7 +10,7 @@ import type { Counts, Platform } from '../platform/platform.js';
 import type { TrackerProject } from '../server/tracking.js';
 import { DeviceClock } from '../sync/device-clock.js';
 import { Recorder } from './recorder.js';
-import { secondsOf } from './slice.js';
+import { secondsOf } from '../journal/slice.js';
 
 const BEGUN = Date.UTC(2026, 10, 22, 4);
 const TODAY = { project: 'p', day: '2026-11-22', tracked: 0, manual: 0, worked: 0, idle: 0 };

@@ -9,7 +9,7 @@ import type { DeviceClock } from '../sync/device-clock.js';
 import { newUuid } from '../uuid.js';
 import { PicturePlan } from './picture-plan.js';
 import { mayRecord, shiftOf } from './recording-hours.js';
-import type { Slice } from './slice.js';
+import type { Slice } from '../journal/slice.js';
 import { type Moment, type Observation, Slicer } from './slicer.js';
 
 const HEARTBEAT_MS = 10_000;

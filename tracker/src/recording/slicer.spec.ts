@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { shiftOf } from './recording-hours.js';
-import { secondsOf, type Slice } from './slice.js';
+import { secondsOf, type Slice } from '../journal/slice.js';
 import { type Observation, Slicer } from './slicer.js';
 import type { Seen } from './usage-shares.js';
 

@@ -1,6 +1,6 @@
 import { newUuid } from '../uuid.js';
 import type { Counts } from '../platform/platform.js';
-import { secondsOf, type Slice } from './slice.js';
+import { secondsOf, type Slice } from '../journal/slice.js';
 import { type Seen, UsageShares } from './usage-shares.js';
 
 const TEN_MINUTES = 600_000;

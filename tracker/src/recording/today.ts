@@ -1,4 +1,4 @@
-import { secondsOf, type Slice } from './slice.js';
+import { secondsOf, type Slice } from '../journal/slice.js';
 import { dayIn } from './recording-hours.js';
 import type { TrackerProject } from '../server/tracking.js';
 

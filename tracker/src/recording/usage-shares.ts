@@ -1,4 +1,4 @@
-import type { Usage, UsageKind } from './slice.js';
+import type { Usage, UsageKind } from '../journal/slice.js';
 
 /** What a person looks at: a program, or a site in a browser. */
 export interface Seen {

@@ -8,7 +8,7 @@ import { refusalsOf } from '../agent/status.js';
 import { SyncLoop } from '../agent/sync-loop.js';
 import { Journal } from '../journal/journal.js';
 import { Ledger } from '../journal/ledger.js';
-import { secondsOf } from '../recording/slice.js';
+import { secondsOf } from '../journal/slice.js';
 import { AccountFile } from '../server/account.js';
 import { problemOf } from '../server/problem.js';
 import { Server } from '../server/server.js';

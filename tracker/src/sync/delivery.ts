@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { Journal } from '../journal/journal.js';
 import type { Ledger } from '../journal/ledger.js';
 import type { Outcome, RecordedSlice } from '../journal/record.js';
-import { secondsOf } from '../recording/slice.js';
+import { secondsOf } from '../journal/slice.js';
 import { ServerProblem } from '../server/problem.js';
 import type { Server } from '../server/server.js';
 import { type ActivityInput, sendActivities, type SyncAnswer, type Verdict } from '../server/tracking.js';

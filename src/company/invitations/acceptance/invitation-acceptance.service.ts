@@ -1,7 +1,7 @@
 import { InvitedAccounts, type User } from '../../../identity/index.js';
 import { Changes } from '../../../shared/changes/changes.service.js';
 import { Database } from '../../../shared/database/database.js';
-import { callerLocale } from '../../../shared/http/request-context.js';
+import { callerLocale } from '../../../shared/request/request-context.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { DEFAULT_PROJECT_ROLE } from '../../../shared/permissions/role.js';
 import { PublicService } from '../../../shared/registry/public-service.js';

@@ -10,7 +10,7 @@ import { InvoiceRecord } from '../access/invoice-record.service.js';
 import { InvoiceCalculator } from '../calculation/invoice-calculator.service.js';
 import { changedDays } from '../calculation/invoice-calculation.js';
 import type { InvoiceState } from '../records/invoice.entity.js';
-import { InvoiceDaysRepository } from '../records/invoice-days.repository.js';
+import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 
 interface Answer {

@@ -6,7 +6,7 @@ import { validated } from '../../../shared/validation/validate.js';
 import { CancelUserPaymentInput } from '../access/invoice.dto.js';
 import { InvoiceLock } from '../access/invoice-lock.service.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
-import { InvoiceDaysRepository } from '../records/invoice-days.repository.js';
+import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 
 /** Takes back an invoice that was not paid. */

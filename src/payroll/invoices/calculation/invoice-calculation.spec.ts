@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Minor, minor, ZERO } from '../../../shared/money/money.js';
-import type { RateTerms } from '../../rates/rate-terms.js';
+import type { RateTerms } from '../../pay/rate-terms.js';
 import { changedDays, calculateInvoice, type CalculationFacts } from './invoice-calculation.js';
 
 const rate = (amount: number, effectiveFrom: string, values: Partial<RateTerms> = {}): RateTerms => ({

@@ -3,7 +3,7 @@ import { daysOf } from '../../../shared/time/local-date.js';
 import { type DaySeconds, fixedLines, hourlyLines, type PayLine } from '../../pay/pay-lines.js';
 import type { DayRange, WorkCalendar } from '../../pay/rate-units.js';
 import { affordable, type DayBooks, openSeconds } from '../../pay/settling.js';
-import { type RateTerms, segmentsOf } from '../../rates/rate-terms.js';
+import { type RateTerms, segmentsOf } from '../../pay/rate-terms.js';
 
 /** All that an invoice comes of. */
 export interface CalculationFacts {

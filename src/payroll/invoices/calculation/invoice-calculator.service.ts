@@ -8,7 +8,7 @@ import type { LockedInvoice } from '../access/invoice-lock.service.js';
 import { PeriodOverlaps } from '../access/invoice.errors.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { ExtrasRepository } from '../records/extras.repository.js';
-import { InvoiceDaysRepository } from '../records/invoice-days.repository.js';
+import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
 import { type Costs, InvoiceCosts } from './invoice-costs.service.js';
 import { InvoiceFacts, type CalculationSubject } from './invoice-facts.service.js';
 import { calculateInvoice, type InvoiceAmounts, type CalculationFacts } from './invoice-calculation.js';

@@ -9,7 +9,7 @@ import { WEEK_DAYS } from '../../../shared/time/week-day.js';
 import { PayableDays } from '../../../tracking/index.js';
 import type { DayRange } from '../../pay/rate-units.js';
 import { RatesRepository } from '../../rates/rates.repository.js';
-import { InvoiceDaysRepository } from '../records/invoice-days.repository.js';
+import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 import type { CalculationFacts } from './invoice-calculation.js';
 

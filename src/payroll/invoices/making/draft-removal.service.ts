@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../records/invoice.entity.js';
 import { ExtrasRepository } from '../records/extras.repository.js';
-import { InvoiceDaysRepository } from '../records/invoice-days.repository.js';
+import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 
 /** Takes a draft away, and all that is about it alone. */

@@ -21,7 +21,7 @@ import { DocumentMissing } from '../../../wallet/documents/document.errors.js';
 import { TransferDocuments } from '../../../wallet/index.js';
 import { LedgerRepository } from '../../../wallet/ledger/ledger.repository.js';
 import { Statements } from '../../../wallet/statements/statements.service.js';
-import { WalletsRepository } from '../../../wallet/wallets/records/wallets.repository.js';
+import { WalletsRepository } from '../../../wallet/accounts/records/wallets.repository.js';
 import { Transfers } from '../../../wallet/transfers/transfers.service.js';
 import { WithdrawalCancellation } from '../../../wallet/withdrawals/asking/withdrawal-cancellation.service.js';
 import { WithdrawalViews } from '../../../wallet/withdrawals/withdrawal-views.service.js';

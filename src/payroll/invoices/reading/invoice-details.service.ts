@@ -10,7 +10,7 @@ import { InvoiceCalculator } from '../calculation/invoice-calculator.service.js'
 import { changedDays } from '../calculation/invoice-calculation.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { ExtrasRepository } from '../records/extras.repository.js';
-import { InvoiceDaysRepository } from '../records/invoice-days.repository.js';
+import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
 import { VersionsRepository } from '../records/versions.repository.js';
 
 export interface InvoiceFigures {

@@ -4,7 +4,7 @@ import { AmountColumn } from '../../../shared/database/money-column.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Minor } from '../../../shared/money/money.js';
 import type { DaySeconds, PayLineKind } from '../../pay/pay-lines.js';
-import type { PaymentType, RateUnit } from '../../rates/rate-terms.js';
+import type { PaymentType, RateUnit } from '../../pay/rate-terms.js';
 import type { ExtraCategory } from './extra-category.js';
 
 /** One line of one version of an invoice, with all that its amount rests on. Written once. */

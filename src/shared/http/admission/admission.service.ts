@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Actor } from '../../permissions/actor.js';
-import { isApiPath, wantsPage } from '../paths.js';
+import { isApiPath, wantsPage } from '../../request/paths.js';
 import { Callers } from './callers.js';
 import { onceOver } from './connection.js';
 import { FairQueue, type Presence } from './fair-queue.js';

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { Unavailable } from '../../errors/app-error.js';
 import type { Actor } from '../../permissions/actor.js';
 import { requireFormShape } from '../../validation/form-shape.js';
-import { wantsPage } from '../paths.js';
+import { wantsPage } from '../../request/paths.js';
 import type { Admission, KnownRequest } from './admission.service.js';
 import { announcedBytes, endIfStalled, readBody, type Refuse, SMALL_BODY } from './arrival.js';
 

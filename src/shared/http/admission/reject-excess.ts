@@ -3,7 +3,7 @@ import { Unavailable } from '../../errors/app-error.js';
 import type { ErrorReporter } from '../../errors/error-report.js';
 import { problemPage } from '../../errors/problem-page.js';
 import { observeRequest } from '../../metrics/metrics.js';
-import { wantsPage } from '../paths.js';
+import { wantsPage } from '../../request/paths.js';
 import type { RefusalCount } from '../refusal-count.js';
 import { localeOf } from '../request.middleware.js';
 import type { Admission } from './admission.service.js';

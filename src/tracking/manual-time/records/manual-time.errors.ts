@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors/app-error.js';
-import { callerClock } from '../../../shared/http/request-context.js';
+import { callerClock } from '../../../shared/request/request-context.js';
 import { withSpokenMoments } from '../../../shared/time/time-of-day.js';
 
 /** The requested time is not possible; shown beside the input to blame. */

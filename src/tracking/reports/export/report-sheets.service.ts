@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { callerClock } from '../../../shared/http/request-context.js';
+import { callerClock } from '../../../shared/request/request-context.js';
 import { Translator } from '../../../shared/language/translator.js';
 import type { Row } from '../../../shared/transfer/table.js';
 import type { ReportScope } from '../scope/report-access.service.js';

@@ -1,5 +1,5 @@
 import { type TrackedMembership, TrackedMemberships } from '../../../project/index.js';
-import { arrivedAt } from '../../../shared/http/request-context.js';
+import { arrivedAt } from '../../../shared/request/request-context.js';
 import type { UuidLike } from '../../../shared/ids/id.js';
 import { inLowerCase } from '../../../shared/ids/uuid.js';
 import { newObjectKey, ObjectStore } from '../../../shared/object-store/object-store.js';

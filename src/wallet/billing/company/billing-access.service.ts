@@ -3,7 +3,7 @@ import { CompanyAccess, type CompanyContext } from '../../../company/index.js';
 import { Forbidden } from '../../../shared/errors/app-error.js';
 import type { UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
-import type { Owner } from '../../wallets/records/owner.js';
+import type { Owner } from '../../accounts/records/owner.js';
 
 /** The way to what a company pays and is paid by. */
 @Injectable()

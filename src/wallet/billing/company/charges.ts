@@ -2,7 +2,7 @@ import { InvalidInput } from '../../../shared/errors/app-error.js';
 import { requireAmount } from '../../../shared/money/amount-input.js';
 import { type Currency, exponentOf } from '../../../shared/money/currency.js';
 import { minor, type Minor, parseAmount, ZERO } from '../../../shared/money/money.js';
-import type { BillingKind } from '../../wallets/records/billing-kind.js';
+import type { BillingKind } from '../../accounts/records/billing-kind.js';
 import type { Charges } from '../records/charges.entity.js';
 
 export type ChargeAmounts = Pick<Charges, 'swiftCharge' | 'achCharge' | 'fxCharge' | 'minimum'>;

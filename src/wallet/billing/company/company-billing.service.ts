@@ -12,7 +12,7 @@ import {
 import { BillingMissing } from '../billing.errors.js';
 import { BillingProof } from '../billing-proof.service.js';
 import { BillingRecord } from '../billing-record.service.js';
-import type { BillingKind } from '../../wallets/records/billing-kind.js';
+import type { BillingKind } from '../../accounts/records/billing-kind.js';
 import { BillingsRepository } from '../records/billings.repository.js';
 import { BillingAccess, ownerOf } from './billing-access.service.js';
 

@@ -10,7 +10,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { basisPointsOf } from '../../shares/percent.js';
+import { basisPointsOf } from '../../accounts/percent.js';
 import { BillingChanged } from '../billing.errors.js';
 import { BillingProof } from '../billing-proof.service.js';
 import { type BillingFact, BillingRecord } from '../billing-record.service.js';

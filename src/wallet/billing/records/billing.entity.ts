@@ -1,8 +1,8 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../../shared/database/column.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
-import type { BillingKind } from '../../wallets/records/billing-kind.js';
-import type { Owner } from '../../wallets/records/owner.js';
+import type { BillingKind } from '../../accounts/records/billing-kind.js';
+import type { Owner } from '../../accounts/records/owner.js';
 
 /** Where a bank pays somebody. Never changed: a withdrawal names the version that it is paid by. */
 @Entity('wallet_billing')

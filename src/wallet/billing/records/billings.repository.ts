@@ -3,8 +3,8 @@ import { In } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
 import type { Key } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
-import type { Owner } from '../../wallets/records/owner.js';
-import type { BillingKind } from '../../wallets/records/billing-kind.js';
+import type { Owner } from '../../accounts/records/owner.js';
+import type { BillingKind } from '../../accounts/records/billing-kind.js';
 import { Billing } from './billing.entity.js';
 
 @Injectable()

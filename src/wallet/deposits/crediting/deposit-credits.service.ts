@@ -5,7 +5,7 @@ import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
 import { formatAmount, negative } from '../../../shared/money/money.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { Ledger } from '../../ledger/ledger.service.js';
-import { creditLegs, versionOf } from '../../places/legs.js';
+import { creditLegs, versionOf } from '../../accounts/legs.js';
 import { DepositOver } from '../records/deposit.errors.js';
 import { DepositCredited, DepositTroubled } from '../records/deposit.events.js';
 import type { Payment } from '../providers/port/payment-provider.js';

@@ -4,12 +4,12 @@ import type { Uuid } from '../../../shared/ids/id.js';
 import type { LiveMessage } from '../../../shared/realtime/live-message.js';
 import { Ledger } from '../../ledger/ledger.service.js';
 import type { Book } from '../../ledger/model/book.js';
-import { locksOf, type AccountRef } from '../../places/account-ref.js';
-import { AccountRefsQuery } from '../../places/account-refs.query.js';
-import { WalletAudience } from '../../places/wallet-audience.service.js';
-import { StaleRead } from '../../places/wallet-lock.service.js';
-import type { Owner } from '../../wallets/records/owner.js';
-import { WalletsRepository } from '../../wallets/records/wallets.repository.js';
+import { locksOf, type AccountRef } from '../../accounts/account-ref.js';
+import { AccountRefsQuery } from '../../accounts/account-refs.query.js';
+import { WalletAudience } from '../../accounts/wallet-audience.service.js';
+import { StaleRead } from '../../accounts/wallet-lock.service.js';
+import type { Owner } from '../../accounts/records/owner.js';
+import { WalletsRepository } from '../../accounts/records/wallets.repository.js';
 import { Wallets } from '../../wallets/wallets.service.js';
 import type { Deposit } from '../records/deposit.entity.js';
 

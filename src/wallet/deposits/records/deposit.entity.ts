@@ -4,7 +4,7 @@ import { AmountColumn, CurrencyColumn } from '../../../shared/database/money-col
 import type { Key, Uuid } from '../../../shared/ids/id.js';
 import type { Currency } from '../../../shared/money/currency.js';
 import type { Minor } from '../../../shared/money/money.js';
-import type { Owner } from '../../wallets/records/owner.js';
+import type { Owner } from '../../accounts/records/owner.js';
 import type { ProviderName } from '../providers/port/payment-provider.js';
 
 /** By card through a provider, or declared by its maker and found in the bank’s lines later. */

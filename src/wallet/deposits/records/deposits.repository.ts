@@ -5,7 +5,7 @@ import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
 import { limitOf, offsetOf, type PageArgs } from '../../../shared/pagination/page.js';
 import type { Currency } from '../../../shared/money/currency.js';
-import type { Owner } from '../../wallets/records/owner.js';
+import type { Owner } from '../../accounts/records/owner.js';
 import type { ProviderName } from '../providers/port/payment-provider.js';
 import { Deposit, type DepositState } from './deposit.entity.js';
 

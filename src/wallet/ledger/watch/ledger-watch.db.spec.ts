@@ -17,7 +17,7 @@ import { Database } from '../../../shared/database/database.js';
 import { metrics } from '../../../shared/metrics/metrics.js';
 import { Jobs } from '../../../shared/jobs/jobs.service.js';
 import { Transfers } from '../../transfers/transfers.service.js';
-import type { Wallet } from '../../wallets/records/wallet.entity.js';
+import type { Wallet } from '../../accounts/records/wallet.entity.js';
 import { LedgerVerifier, VERIFY_LEDGER } from '../proof/ledger-verifier.service.js';
 import { Seals } from '../proof/seals.service.js';
 import { LedgerWatch } from './ledger-watch.service.js';

@@ -8,7 +8,7 @@ import { validated } from '../../../shared/validation/validate.js';
 import { Ledger } from '../../ledger/ledger.service.js';
 import { CurrencyDiffers } from '../../ledger/model/ledger.errors.js';
 import type { PostingDraft } from '../../ledger/model/posting.js';
-import { creditLegs, debitLegs, versionOf } from '../../places/legs.js';
+import { creditLegs, debitLegs, versionOf } from '../../accounts/legs.js';
 import { VendorsRepository } from '../../vendors/vendors.repository.js';
 import { BankChanges } from '../bank-changes.service.js';
 import { BookPayoutInput, BookReconciliationInput } from './booking.dto.js';

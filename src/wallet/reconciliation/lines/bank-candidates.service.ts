@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { dayOf } from '../../../shared/time/local-date.js';
 import { DepositsRepository } from '../../deposits/records/deposits.repository.js';
-import type { Wallet } from '../../wallets/records/wallet.entity.js';
+import type { Wallet } from '../../accounts/records/wallet.entity.js';
 import { BankDays } from '../bank-days.service.js';
 import { signedOf } from '../recon-posting.js';
 import type { BankLine } from '../records/bank-line.entity.js';

@@ -8,7 +8,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { Ledger } from '../../ledger/ledger.service.js';
-import type { Wallet } from '../../wallets/records/wallet.entity.js';
+import type { Wallet } from '../../accounts/records/wallet.entity.js';
 import type { Book } from '../../ledger/model/book.js';
 import type { Vendor } from '../../vendors/vendor.entity.js';
 import { VendorsRepository } from '../../vendors/vendors.repository.js';

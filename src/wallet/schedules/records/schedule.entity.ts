@@ -5,7 +5,7 @@ import { RecurrenceColumns } from '../../../shared/recurrence/recurrence-columns
 import type { Key, Uuid } from '../../../shared/ids/id.js';
 import type { Currency } from '../../../shared/money/currency.js';
 import type { Minor } from '../../../shared/money/money.js';
-import type { Owner } from '../../wallets/records/owner.js';
+import type { Owner } from '../../accounts/records/owner.js';
 
 export const TRANSFER_TYPES = ['FIXED', 'PERCENT', 'ALL'] as const;
 /** How much is moved: always the same, a part of what is there then, or all of it. */

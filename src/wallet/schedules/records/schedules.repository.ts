@@ -4,7 +4,7 @@ import { Database } from '../../../shared/database/database.js';
 import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
 import { limitOf, offsetOf, type PageArgs } from '../../../shared/pagination/page.js';
-import type { Owner } from '../../wallets/records/owner.js';
+import type { Owner } from '../../accounts/records/owner.js';
 import { Schedule } from './schedule.entity.js';
 import { ScheduleRun } from './schedule-run.entity.js';
 

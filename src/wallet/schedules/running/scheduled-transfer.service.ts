@@ -4,17 +4,17 @@ import { Forbidden } from '../../../shared/errors/app-error.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Minor } from '../../../shared/money/money.js';
 import { Ledger } from '../../ledger/ledger.service.js';
-import { spendable } from '../../places/legs.js';
+import { spendable } from '../../accounts/legs.js';
 import type { LiveMessage } from '../../../shared/realtime/live-message.js';
-import { locksOf, type AccountRef } from '../../places/account-ref.js';
+import { locksOf, type AccountRef } from '../../accounts/account-ref.js';
 import type { Book } from '../../ledger/model/book.js';
-import { WHOLE } from '../../shares/percent.js';
+import { WHOLE } from '../../accounts/percent.js';
 import { TransferAccess } from '../../transfers/transfer-access.service.js';
 import { postTransfer } from '../../transfers/transfer-posting.js';
 import type { Schedule } from '../records/schedule.entity.js';
 import type { RunOutcome } from '../records/schedule-run.entity.js';
-import { WalletAudience } from '../../places/wallet-audience.service.js';
-import { StaleRead } from '../../places/wallet-lock.service.js';
+import { WalletAudience } from '../../accounts/wallet-audience.service.js';
+import { StaleRead } from '../../accounts/wallet-lock.service.js';
 
 /** How a day went. `stopped`: there is no use in trying again. */
 export interface Outcome {

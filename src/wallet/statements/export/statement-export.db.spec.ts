@@ -14,7 +14,7 @@ import { ShareChanges } from '../../shares/share-changes.service.js';
 import { ShareAnswers } from '../../sharing/share-answers.service.js';
 import { ShareInvites } from '../../sharing/share-invites.service.js';
 import { Transfers } from '../../transfers/transfers.service.js';
-import type { Wallet } from '../../wallets/records/wallet.entity.js';
+import type { Wallet } from '../../accounts/records/wallet.entity.js';
 import { StatementExport } from './statement-export.service.js';
 
 const RANGE = { from: '2026-11-01', to: '2026-11-30' };

@@ -1,9 +1,9 @@
 import type { Key, Uuid } from '../../../shared/ids/id.js';
 import { type Minor, plus, sumOf } from '../../../shared/money/money.js';
 import type { ExternalKind, StoredKind } from '../../ledger/model/account.js';
-import { isSameOwner, type Owner } from '../../wallets/records/owner.js';
+import { isSameOwner, type Owner } from '../../accounts/records/owner.js';
 import type { StatementScope } from '../scope/statement-scope.js';
-import type { AccountHome, PostingLine } from './postings.query.js';
+import type { AccountHome, PostingLine } from '../../accounts/records/postings.query.js';
 
 /** OTHER: an account of somebody else, of which no more is said than whose it is. */
 export type EndKind = StoredKind | ExternalKind | 'OTHER';

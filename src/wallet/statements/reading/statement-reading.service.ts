@@ -8,7 +8,7 @@ import type { PostingType } from '../../ledger/model/posting.js';
 import { type Buckets, plusBuckets, type StatementAccount, type StatementScope } from '../scope/statement-scope.js';
 import { StatementSubjects } from '../scope/statement-subjects.query.js';
 import type { Position, Span } from './entries.query.js';
-import { type PostingFilter, PostingsQuery } from './postings.query.js';
+import { type PostingFilter, PostingsQuery } from '../../accounts/records/postings.query.js';
 import { type BalancedMovement, type StatementRow, StatementRows } from './statement-rows.service.js';
 import { isBefore, justBefore, StatementWalk } from './statement-walk.service.js';
 

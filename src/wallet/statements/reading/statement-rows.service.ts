@@ -4,12 +4,12 @@ import type { Key } from '../../../shared/ids/id.js';
 import type { TransferDocument } from '../../documents/records/transfer-document.entity.js';
 import { TransferDocumentsRepository } from '../../documents/records/transfer-documents.repository.js';
 import { type InvoiceReference, InvoiceReferences } from '../scope/invoice-references.service.js';
-import { Guests } from '../../sharing/records/guests.query.js';
+import { Guests } from '../../accounts/guests/guests.query.js';
 import type { Vendor } from '../../vendors/vendor.entity.js';
 import { VendorsRepository } from '../../vendors/vendors.repository.js';
-import type { Owner } from '../../wallets/records/owner.js';
+import type { Owner } from '../../accounts/records/owner.js';
 import type { Buckets, StatementAccount, StatementScope } from '../scope/statement-scope.js';
-import { type AccountHome, PostingsQuery, type StatementPosting } from './postings.query.js';
+import { type AccountHome, PostingsQuery, type StatementPosting } from '../../accounts/records/postings.query.js';
 import { endsOf, type StatementEnd } from './statement-ends.js';
 import type { Movement } from './statement-walk.service.js';
 

@@ -3,9 +3,9 @@ import { CompanyDirectory, type CompanyFacts, CompanyZones } from '../../../comp
 import { Forbidden, NotFound } from '../../../shared/errors/app-error.js';
 import type { Key, UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
-import { WalletAccess } from '../../places/wallet-access.service.js';
-import type { Owner } from '../../wallets/records/owner.js';
-import { Guests } from '../../sharing/records/guests.query.js';
+import { WalletAccess } from '../../accounts/wallet-access.service.js';
+import type { Owner } from '../../accounts/records/owner.js';
+import { Guests } from '../../accounts/guests/guests.query.js';
 import { WEEK_DAYS } from '../../../shared/time/week-day.js';
 import type { StatementReader, StatementScope, StatementSubject, SubjectKind } from './statement-scope.js';
 import { StatementSubjects } from './statement-subjects.query.js';

@@ -1,7 +1,7 @@
 import type { Key, Uuid } from '../../../shared/ids/id.js';
 import type { Currency } from '../../../shared/money/currency.js';
 import { type Minor, plus, sumOf, ZERO } from '../../../shared/money/money.js';
-import type { Owner } from '../../wallets/records/owner.js';
+import type { Owner } from '../../accounts/records/owner.js';
 
 export const SUBJECT_KINDS = ['FAMILY', 'WALLET', 'SHARE'] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];

@@ -6,7 +6,7 @@ import { isUuid } from '../../../shared/ids/uuid.js';
 import type { Currency } from '../../../shared/money/currency.js';
 import { minor } from '../../../shared/money/money.js';
 import type { StoredKind } from '../../ledger/model/account.js';
-import type { Owner } from '../../wallets/records/owner.js';
+import type { Owner } from '../../accounts/records/owner.js';
 import type { Bucket, StatementAccount, StatementSubject, SubjectKind } from './statement-scope.js';
 
 const readSubject = rowDecoder({

@@ -5,8 +5,8 @@ import { validated } from '../../../shared/validation/validate.js';
 import { BillingMissing } from '../../billing/billing.errors.js';
 import { BillingsRepository } from '../../billing/records/billings.repository.js';
 import { AccountClosed } from '../../ledger/model/ledger.errors.js';
-import { WalletChanges } from '../../places/wallet-changes.service.js';
-import { WalletsRepository } from '../../wallets/records/wallets.repository.js';
+import { WalletChanges } from '../../accounts/wallet-changes.service.js';
+import { WalletsRepository } from '../../accounts/records/wallets.repository.js';
 import { AttachBankInfoInput } from '../records/withdrawal.dto.js';
 import { WithdrawalAccess } from './withdrawal-access.service.js';
 

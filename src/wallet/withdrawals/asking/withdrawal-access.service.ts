@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import type { Key, UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
-import type { AccountRef } from '../../places/account-ref.js';
-import { AccountRefsQuery } from '../../places/account-refs.query.js';
-import { type Holder, WalletAccess } from '../../places/wallet-access.service.js';
-import { WalletKindDiffers } from '../../places/wallet.errors.js';
+import type { AccountRef } from '../../accounts/account-ref.js';
+import { AccountRefsQuery } from '../../accounts/account-refs.query.js';
+import { type Holder, WalletAccess } from '../../accounts/wallet-access.service.js';
+import { WalletKindDiffers } from '../../accounts/wallet.errors.js';
 
 /** A BANK wallet; its main account is there. */
 export interface BankAccountRef extends AccountRef {

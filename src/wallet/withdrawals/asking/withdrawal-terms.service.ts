@@ -10,9 +10,9 @@ import type { Billing } from '../../billing/records/billing.entity.js';
 import { BillingsRepository } from '../../billing/records/billings.repository.js';
 import { CompanyTermsRepository } from '../../billing/records/company-terms.repository.js';
 import { AccountsRepository } from '../../ledger/accounts/accounts.repository.js';
-import type { WalletRef } from '../../places/account-ref.js';
-import { BILLING_KINDS, type BillingKind } from '../../wallets/records/billing-kind.js';
-import { WalletsRepository } from '../../wallets/records/wallets.repository.js';
+import type { WalletRef } from '../../accounts/account-ref.js';
+import { BILLING_KINDS, type BillingKind } from '../../accounts/records/billing-kind.js';
+import { WalletsRepository } from '../../accounts/records/wallets.repository.js';
 import { WithdrawalAccess } from './withdrawal-access.service.js';
 
 export interface WithdrawalTermsView {

@@ -16,7 +16,7 @@ import { Forbidden, InvalidInput, NotFound } from '../../../shared/errors/app-er
 import { BillingMissing } from '../../billing/billing.errors.js';
 import { OwnBilling } from '../../billing/own-billing.service.js';
 import { InsufficientBalance } from '../../ledger/model/ledger.errors.js';
-import { WalletKindDiffers } from '../../places/wallet.errors.js';
+import { WalletKindDiffers } from '../../accounts/wallet.errors.js';
 import { BelowMinimum, ChargeChanged, KycMissing, WithdrawalDecided } from '../records/withdrawal.errors.js';
 import { BankInfo } from './bank-info.service.js';
 import { WithdrawalTerms } from './withdrawal-terms.service.js';

@@ -8,7 +8,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { type RateLimit, RateLimits } from '../../../shared/rate-limit/rate-limits.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { WalletAccess } from '../../places/wallet-access.service.js';
+import { WalletAccess } from '../../accounts/wallet-access.service.js';
 import { BatchesRepository } from '../records/batches.repository.js';
 import { BatchContents } from './batch-contents.service.js';
 import { painOf, PAIN_VERSIONS, type PainVersion } from './pain.js';

@@ -3,7 +3,7 @@ import { formatAmount, sumOf } from '../../../shared/money/money.js';
 import { isRoutingNumber } from '../../billing/bank/routing-number.js';
 import { bankText } from '../../billing/bank/bank-text.js';
 import { bicOf, ibanOf } from '../../billing/bank/iban.js';
-import type { BillingKind } from '../../wallets/records/billing-kind.js';
+import type { BillingKind } from '../../accounts/records/billing-kind.js';
 
 /** One end of a payment, with its numbers as they are. */
 export interface BankParty {

@@ -5,8 +5,8 @@ import { Changes } from '../../../shared/changes/changes.service.js';
 import type { DomainEvent } from '../../../shared/events/domain-event.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { formatAmount } from '../../../shared/money/money.js';
-import { WalletAudience } from '../../places/wallet-audience.service.js';
-import type { Owner } from '../../wallets/records/owner.js';
+import { WalletAudience } from '../../accounts/wallet-audience.service.js';
+import type { Owner } from '../../accounts/records/owner.js';
 import type { Withdrawal } from './withdrawal.entity.js';
 
 type WithdrawalAction = Extract<AuditAction, `wallet.withdrawal-${string}`>;

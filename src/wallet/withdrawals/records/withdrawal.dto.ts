@@ -20,8 +20,8 @@ import { CommandInput } from '../../../shared/commands/command.dto.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { IsPlainLine, MayBeEmpty } from '../../../shared/validation/input-rules.js';
 import { BillingKindName } from '../../billing/billing.dto.js';
-import type { BillingKind } from '../../wallets/records/billing-kind.js';
-import type { Owner } from '../../wallets/records/owner.js';
+import type { BillingKind } from '../../accounts/records/billing-kind.js';
+import type { Owner } from '../../accounts/records/owner.js';
 import { OwnerKindName } from '../../wallets/wallet.dto.js';
 import type { WithdrawalState } from './withdrawal.entity.js';
 

@@ -4,8 +4,8 @@ import { AmountColumn, CurrencyColumn } from '../../../shared/database/money-col
 import type { Key, Uuid } from '../../../shared/ids/id.js';
 import type { Currency } from '../../../shared/money/currency.js';
 import type { Minor } from '../../../shared/money/money.js';
-import type { BillingKind } from '../../wallets/records/billing-kind.js';
-import type { Owner } from '../../wallets/records/owner.js';
+import type { BillingKind } from '../../accounts/records/billing-kind.js';
+import type { Owner } from '../../accounts/records/owner.js';
 
 /**
  * HELD waits for an accountant, BATCHED is in a file for the bank, SENT is on its way. FAILED was not paid, CANCELLED was

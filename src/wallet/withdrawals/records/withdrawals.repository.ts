@@ -3,7 +3,7 @@ import { In, LessThan, MoreThan } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
 import { type Key, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
-import type { Owner } from '../../wallets/records/owner.js';
+import type { Owner } from '../../accounts/records/owner.js';
 import { Withdrawal, type WithdrawalState } from './withdrawal.entity.js';
 
 /** Those that money is held for. */

@@ -6,7 +6,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { WalletAccess } from '../../places/wallet-access.service.js';
+import { WalletAccess } from '../../accounts/wallet-access.service.js';
 import { BatchesRepository } from '../records/batches.repository.js';
 import { CreateWithdrawalBatchInput } from '../records/withdrawal.dto.js';
 import type { Withdrawal } from '../records/withdrawal.entity.js';

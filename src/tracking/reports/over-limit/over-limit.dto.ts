@@ -1,9 +1,9 @@
 import { Field, ID, Int, InputType, ObjectType } from '@nestjs/graphql';
 import { IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength } from 'class-validator';
-import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
-import { MutationResult } from '../../shared/graphql/mutation-result.js';
-import type { Uuid } from '../../shared/ids/id.js';
-import { DAY } from '../reports/scope/report.dto.js';
+import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
+import { MutationResult } from '../../../shared/graphql/mutation-result.js';
+import type { Uuid } from '../../../shared/ids/id.js';
+import { DAY } from '../scope/report.dto.js';
 
 /** The person, the project and the days; pages send it as a form. */
 @InputType()

@@ -1,8 +1,8 @@
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
-import type { ShareDirection } from '../wallets/records/share.entity.js';
-import type { WalletKind } from '../wallets/records/wallet.entity.js';
-import type { Owner } from '../wallets/records/owner.js';
+import type { ShareDirection } from './records/share.entity.js';
+import type { WalletKind } from './records/wallet.entity.js';
+import type { Owner } from './records/owner.js';
 
 export interface WalletRef {
   id: Key<'wallet'>;

@@ -7,8 +7,8 @@ import { isUuid } from '../../../shared/ids/uuid.js';
 import { minor } from '../../../shared/money/money.js';
 import type { ExternalKind, StoredKind } from '../../ledger/model/account.js';
 import type { PostingType } from '../../ledger/model/posting.js';
-import type { Owner } from '../../wallets/records/owner.js';
-import type { Position } from './entries.query.js';
+import type { Owner } from './owner.js';
+import type { Position } from '../../statements/reading/entries.query.js';
 
 const readPosting = rowDecoder({
   id: key<'posting'>('id'),

@@ -3,8 +3,8 @@ import { PeopleNames } from '../../identity/index.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { LiveMessage } from '../../shared/realtime/live-message.js';
-import { Guests } from '../sharing/records/guests.query.js';
-import type { Owner } from '../wallets/records/owner.js';
+import { Guests } from './guests/guests.query.js';
+import type { Owner } from './records/owner.js';
 import { type AccountRef, sharesIn } from './account-ref.js';
 
 /** Without one, nobody asked for it. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { PersonInProject } from '../../rates/rates.repository.js';
-import { Database } from '../../../shared/database/database.js';
-import { json, key, number, rowDecoder, text } from '../../../shared/database/row.js';
-import { type Key, NO_KEY } from '../../../shared/ids/id.js';
-import type { DaySeconds } from '../../pay/pay-lines.js';
+import type { PersonInProject } from '../rates/rates.repository.js';
+import { Database } from '../../shared/database/database.js';
+import { json, key, number, rowDecoder, text } from '../../shared/database/row.js';
+import { type Key, NO_KEY } from '../../shared/ids/id.js';
+import type { DaySeconds } from '../pay/pay-lines.js';
 
 const readLast = rowDecoder({ userId: key<'user'>('user_id'), day: text('day') });
 const readLastHeld = rowDecoder({

@@ -1,9 +1,9 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { succeeded } from '../../shared/graphql/mutation-result.js';
-import { CurrentActor } from '../../shared/http/current-actor.js';
-import { Translator } from '../../shared/language/translator.js';
-import type { Actor } from '../../shared/permissions/actor.js';
-import { Can } from '../../shared/permissions/rule.js';
+import { succeeded } from '../../../shared/graphql/mutation-result.js';
+import { CurrentActor } from '../../../shared/http/current-actor.js';
+import { Translator } from '../../../shared/language/translator.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { Can } from '../../../shared/permissions/rule.js';
 import { AllowOverLimitInput, AllowOverLimitResult } from './over-limit.dto.js';
 import { OverLimitTime } from './over-limit.service.js';
 

@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
-import type { Uuid } from '../../../shared/ids/id.js';
-import { newUuid } from '../../../shared/ids/uuid.js';
-import { ACCESS_TOKEN_SECONDS } from '../session-lifetimes.js';
+import type { Uuid } from '../../shared/ids/id.js';
+import { newUuid } from '../../shared/ids/uuid.js';
+import { ACCESS_TOKEN_SECONDS } from '../sessions/session-lifetimes.js';
 
 export const TOKEN_ISSUER = 'workzone';
 export const TOKEN_AUDIENCE = 'workzone-api';

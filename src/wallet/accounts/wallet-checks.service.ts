@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LedgerVerifier } from '../ledger/proof/ledger-verifier.service.js';
-import { SharesRepository } from '../wallets/records/shares.repository.js';
+import { SharesRepository } from './records/shares.repository.js';
 
 /** What wallets know about the ledger, asked whenever all of it is examined. */
 @Injectable()

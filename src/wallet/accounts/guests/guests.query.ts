@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/database/database.js';
 import { type Key, NO_KEY, type Uuid } from '../../../shared/ids/id.js';
-import type { ShareDirection } from '../../wallets/records/share.entity.js';
+import type { ShareDirection } from '../records/share.entity.js';
 import type { InviteState } from './invite.entity.js';
 
 export interface GuestShare {

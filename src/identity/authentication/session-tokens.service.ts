@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Changes } from '../../../shared/changes/changes.service.js';
-import { SECRETS, type Secrets } from '../../../shared/config/secrets.js';
-import { Database } from '../../../shared/database/database.js';
-import type { Uuid } from '../../../shared/ids/id.js';
-import { hashToken, isSecretToken, newSecretToken } from '../../../shared/ids/secret-token.js';
-import { type RateLimit, RateLimits } from '../../../shared/rate-limit/rate-limits.js';
-import { Clock } from '../../../shared/time/clock.js';
-import { RefreshTokenReused, SessionOver } from '../session.errors.js';
-import { RefreshTokenAbused } from '../session.events.js';
+import { Changes } from '../../shared/changes/changes.service.js';
+import { SECRETS, type Secrets } from '../../shared/config/secrets.js';
+import { Database } from '../../shared/database/database.js';
+import type { Uuid } from '../../shared/ids/id.js';
+import { hashToken, isSecretToken, newSecretToken } from '../../shared/ids/secret-token.js';
+import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { Clock } from '../../shared/time/clock.js';
+import { RefreshTokenReused, SessionOver } from '../sessions/session.errors.js';
+import { RefreshTokenAbused } from '../sessions/session.events.js';
 import { signAccessToken } from './access-token.js';
-import type { RefreshToken } from '../refresh-token.entity.js';
-import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, renewedLifetimeOf } from '../session-lifetimes.js';
-import type { Session } from '../session.entity.js';
-import { type SessionRow, SessionsRepository } from '../sessions.repository.js';
-import { Sessions } from '../sessions.service.js';
+import type { RefreshToken } from '../sessions/refresh-token.entity.js';
+import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, renewedLifetimeOf } from '../sessions/session-lifetimes.js';
+import type { Session } from '../sessions/session.entity.js';
+import { type SessionRow, SessionsRepository } from '../sessions/sessions.repository.js';
+import { Sessions } from '../sessions/sessions.service.js';
 
 /** The tokens of an API client. `expiresIn`: seconds, of the access token. */
 export interface TokenPair {

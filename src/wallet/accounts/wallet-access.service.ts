@@ -6,7 +6,7 @@ import { Forbidden, NotFound, TooManyRequests } from '../../shared/errors/app-er
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
-import type { Owner } from '../wallets/records/owner.js';
+import type { Owner } from './records/owner.js';
 import { Pools } from './pools.service.js';
 
 const ONE_LINE: RateLimit = { name: 'wallet-viewed', max: 1, seconds: 3600 };

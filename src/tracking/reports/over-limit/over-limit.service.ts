@@ -1,18 +1,18 @@
-import { Users } from '../../identity/index.js';
-import { ProjectAccess, ProjectChangeLog, TrackedMemberships } from '../../project/index.js';
-import { Database } from '../../shared/database/database.js';
-import { NotFound } from '../../shared/errors/app-error.js';
-import type { Actor } from '../../shared/permissions/actor.js';
-import { PublicService } from '../../shared/registry/public-service.js';
-import { addDays } from '../../shared/time/local-date.js';
-import { startOfDay } from '../../shared/time/zone-clock.js';
-import { validated } from '../../shared/validation/validate.js';
-import { LiveTime } from '../live/live-time.service.js';
-import { requireRange, ReportZoneUnknown } from '../reports/scope/report.errors.js';
-import { OverLimitAllowed } from './limit.events.js';
+import { Users } from '../../../identity/index.js';
+import { ProjectAccess, ProjectChangeLog, TrackedMemberships } from '../../../project/index.js';
+import { Database } from '../../../shared/database/database.js';
+import { NotFound } from '../../../shared/errors/app-error.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
+import { addDays } from '../../../shared/time/local-date.js';
+import { startOfDay } from '../../../shared/time/zone-clock.js';
+import { validated } from '../../../shared/validation/validate.js';
+import { LiveTime } from '../../live/live-time.service.js';
+import { requireRange, ReportZoneUnknown } from '../scope/report.errors.js';
+import { OverLimitAllowed } from '../../limits/limit.events.js';
 import { AllowOverLimitInput } from './over-limit.dto.js';
 import { OwnOverLimit } from './over-limit.errors.js';
-import { PayableTime } from './payable-time.service.js';
+import { PayableTime } from '../../limits/payable-time.service.js';
 
 /** Time beyond a hard limit is recorded, but not payable until somebody with timing.limit allows it. */
 @PublicService()

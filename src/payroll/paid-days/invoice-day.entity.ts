@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { ForeignKeyColumn, PrimaryForeignKeyColumn } from '../../../shared/database/column.js';
-import type { Key } from '../../../shared/ids/id.js';
+import { ForeignKeyColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
+import type { Key } from '../../shared/ids/id.js';
 
 /** What an invoice holds of somebody's local day. All standing ones together are what is settled of it. */
 @Entity('payroll_day')

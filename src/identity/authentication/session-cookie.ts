@@ -1,4 +1,4 @@
-import type { Config } from '../../../shared/config/config.js';
+import type { Config } from '../../shared/config/config.js';
 
 /** `__Host-` makes browsers insist on https, this host and path `/`; over plain http they would drop it. */
 export function sessionCookieName(config: Pick<Config, 'https'>): string {

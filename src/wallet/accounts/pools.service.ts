@@ -3,7 +3,7 @@ import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { PublicService } from '../../shared/registry/public-service.js';
-import { WalletsRepository } from '../wallets/records/wallets.repository.js';
+import { WalletsRepository } from './records/wallets.repository.js';
 
 /** A company that holds money for somebody. */
 export interface Pool {

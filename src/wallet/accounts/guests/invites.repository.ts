@@ -5,8 +5,8 @@ import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../../shared/ids/
 import { limitOf, offsetOf, type PageArgs } from '../../../shared/pagination/page.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
 import type { Currency } from '../../../shared/money/currency.js';
-import type { Owner } from '../../wallets/records/owner.js';
-import { Share, type ShareDirection } from '../../wallets/records/share.entity.js';
+import type { Owner } from '../records/owner.js';
+import { Share, type ShareDirection } from '../records/share.entity.js';
 import { Invite, type InviteState } from './invite.entity.js';
 
 /** Where an invite belongs. */

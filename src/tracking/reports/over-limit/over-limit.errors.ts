@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors/app-error.js';
+import { AppError } from '../../../shared/errors/app-error.js';
 
 /** As with time by hand: somebody else decides. */
 export class OwnOverLimit extends AppError {

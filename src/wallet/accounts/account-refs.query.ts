@@ -4,9 +4,9 @@ import { code, instant, key, nullable, number, rowDecoder, text, uuid } from '..
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import type { Currency } from '../../shared/money/currency.js';
-import type { Owner } from '../wallets/records/owner.js';
-import type { ShareDirection } from '../wallets/records/share.entity.js';
-import type { WalletKind } from '../wallets/records/wallet.entity.js';
+import type { Owner } from './records/owner.js';
+import type { ShareDirection } from './records/share.entity.js';
+import type { WalletKind } from './records/wallet.entity.js';
 import type { AccountRef, ShareRef, WalletRef } from './account-ref.js';
 
 const readRow = rowDecoder({

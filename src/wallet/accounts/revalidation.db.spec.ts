@@ -17,8 +17,8 @@ import { ShareAnswers } from '../sharing/share-answers.service.js';
 import { ShareInvites } from '../sharing/share-invites.service.js';
 import { DirectionForbids } from '../transfers/transfer.errors.js';
 import { Transfers } from '../transfers/transfers.service.js';
-import { SharesRepository } from '../wallets/records/shares.repository.js';
-import type { Wallet } from '../wallets/records/wallet.entity.js';
+import { SharesRepository } from './records/shares.repository.js';
+import type { Wallet } from './records/wallet.entity.js';
 import { WalletSettings } from '../wallets/wallet-settings.service.js';
 
 describe('what others changed between the first look and the lock', () => {
