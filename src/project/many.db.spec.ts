@@ -9,7 +9,7 @@ import { gql } from '../../test/harness/graphql.js';
 import type { Key } from '../shared/ids/id.js';
 import { newUuid } from '../shared/ids/uuid.js';
 import { ProjectUsers } from './members/project-users.service.js';
-import type { ProjectView } from './projects/projects.service.js';
+import type { ProjectView } from './projects/project-view.js';
 import { Projects } from './projects/projects.service.js';
 import { Teams } from './teams/teams.service.js';
 

@@ -90,6 +90,14 @@ describe('limits of size', () => {
     expect(knotsOf(SERVER, folderOf)).toEqual([]);
   });
 
+  it('no two files import each other, types included', () => {
+    const imports = new Map(SERVER.map((file) => [file, new Set(importedFiles(file, { types: true }))]));
+    const pairs = [...imports].flatMap(([file, targets]) =>
+      [...targets].filter((target) => file < target && imports.get(target)?.has(file)).map((target) => [file, target]),
+    );
+    expect(pairs).toEqual([]);
+  });
+
   it('SQL stands in repositories and queries only', () => {
     const statement = /\b(SELECT\s+[\w`*(]|INSERT (IGNORE )?INTO|UPDATE \w+ SET|DELETE FROM)/;
     const others = SERVER.filter((file) => !/\.(repository|query|relay)\.ts$/.test(file));

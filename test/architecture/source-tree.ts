@@ -38,12 +38,12 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => walk(child, visit));
 }
 
-/** Files of the own tree that a file imports values from; `import type` does not count. */
-export function importedFiles(file: string): string[] {
+/** Returns the files of the own tree that a file imports; `import type` counts only with `types`. */
+export function importedFiles(file: string, { types = false } = {}): string[] {
   return parse(file).statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
     const { moduleSpecifier } = statement;
-    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || isTypeOnly(statement)) return [];
+    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || (!types && isTypeOnly(statement))) return [];
     const { text } = moduleSpecifier;
     if (!text.startsWith('.')) return [];
     return [join(dirname(file), text.replace(/\.js$/, '.ts')).split(sep).join('/')];

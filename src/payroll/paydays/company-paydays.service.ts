@@ -2,30 +2,21 @@ import { CompanyAccess, type CompanyContext } from '../../company/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Commands } from '../../shared/commands/commands.service.js';
 import { ruleOf } from '../../shared/recurrence/recurrence.dto.js';
-import type { Key, UuidLike } from '../../shared/ids/id.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { currencyOf } from '../../shared/money/currency.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { dayOf } from '../../shared/time/local-date.js';
 import { validated } from '../../shared/validation/validate.js';
-import { type PayingWallet, PayingWallets } from '../../wallet/index.js';
+import { PayingWallets } from '../../wallet/index.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
 import { UpdateCompanyPaydayInput } from './payday.dto.js';
 import { daysFrom, firstDue } from '../../shared/recurrence/due.js';
 import { startOfDay } from '../../shared/time/zone-clock.js';
-import type { Payday } from './records/payday.entity.js';
 import type { PaydayRule } from './records/payday-rule.entity.js';
 import { PaydaysRepository } from './records/paydays.repository.js';
-
-export interface CompanyPaydayView {
-  zone: string;
-  /** Null: drafts are made by people alone. */
-  rule: PaydayRule | null;
-  wallets: Map<Key<'wallet'>, PayingWallet>;
-  nextDays: string[];
-  last: Payday | null;
-}
+import type { CompanyPaydayView } from './company-payday-view.js';
 
 const SHOWN_DAYS = 5;
 

@@ -8,7 +8,7 @@ import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { IsLocalDay, MayBeEmpty } from '../../shared/validation/input-rules.js';
 import { InvoiceWalletDto } from '../invoices/reading/invoice-view.dto.js';
-import type { CompanyPaydayView } from './company-paydays.service.js';
+import type { CompanyPaydayView } from './company-payday-view.js';
 import type { PaydayState } from './records/payday.entity.js';
 
 export enum PaydayStateName {

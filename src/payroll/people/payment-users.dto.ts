@@ -7,7 +7,7 @@ import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import { IsLocalDay, IsPlainLine } from '../../shared/validation/input-rules.js';
 import { InvoiceSummaryDto, toSummaryDto } from '../invoices/reading/invoice-view.dto.js';
 import { PaymentSettingDto, toPaymentSettingDto } from '../rates/rate.dto.js';
-import type { PaymentUser } from './payment-users.service.js';
+import type { PaymentUser } from './payment-user.js';
 
 @ArgsType()
 export class PaymentUsersArgs extends PageArgs {

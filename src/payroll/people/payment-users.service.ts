@@ -6,23 +6,15 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { daysBetween } from '../../shared/time/local-date.js';
 import { validated } from '../../shared/validation/validate.js';
-import type { Invoice } from '../invoices/records/invoice.entity.js';
 import { PaidPeople } from '../rates/paid-people.service.js';
-import { Rates, type RateView } from '../rates/rates.service.js';
+import { Rates } from '../rates/rates.service.js';
+import type { RateView } from '../rates/rate-view.js';
 import { PaymentUsersArgs } from './payment-users.dto.js';
 import { type PaidProject, PaymentFigures, type PersonFigures } from './payment-figures.service.js';
 import { PeriodInvoicesQuery } from './period-invoices.query.js';
+import type { PaymentUser } from './payment-user.js';
 
 const MAX_DAYS = 100;
-
-/** Somebody to be paid for a period, and what is known about it before. */
-export interface PaymentUser extends PersonFigures {
-  user: PersonName;
-  /** In force in the period, the newest first. */
-  rates: RateView[];
-  invoice: Invoice | null;
-  last: Invoice | null;
-}
 
 /** Whom a project pays, and for what. */
 @PublicService()

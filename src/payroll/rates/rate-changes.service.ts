@@ -16,7 +16,8 @@ import { RemovePaymentTypeInput, UpdatePaymentTypeInput } from './rate.dto.js';
 import { RateLocked, TooManyRates } from './rate.errors.js';
 import { RateLimits } from './rate-limits.service.js';
 import { RatesRepository } from './rates.repository.js';
-import { type RateView, viewsOf } from './rates.service.js';
+import { viewsOf } from './rates.service.js';
+import type { RateView } from './rate-view.js';
 import type { Rate } from './rate.entity.js';
 
 /** A rate a day for more than a year. */

@@ -18,7 +18,7 @@ import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { IsLocalDay } from '../../shared/validation/input-rules.js';
 import type { PaymentType, RateUnit } from '../pay/rate-terms.js';
-import type { PersonRates, RateView } from './rates.service.js';
+import type { PersonRates, RateView } from './rate-view.js';
 
 export enum PaymentTypeName {
   HOURLY = 'HOURLY',

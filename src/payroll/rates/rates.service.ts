@@ -1,4 +1,4 @@
-import { PeopleNames, type PersonName } from '../../identity/index.js';
+import { PeopleNames } from '../../identity/index.js';
 import { ProjectAccess } from '../../project/index.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
@@ -9,20 +9,7 @@ import { PaymentSettingsArgs } from './rate.dto.js';
 import type { Rate } from './rate.entity.js';
 import { RateLimits } from './rate-limits.service.js';
 import { RatesRepository } from './rates.repository.js';
-
-export interface RateView {
-  rate: Rate;
-  effectiveTo: string | null;
-  editable: boolean;
-}
-
-export interface PersonRates {
-  user: PersonName;
-  /** The first day from which a new rate may hold. */
-  earliest: string;
-  /** The newest first. */
-  history: RateView[];
-}
+import type { PersonRates, RateView } from './rate-view.js';
 
 /** What people are paid, for those who pay them and for themselves. */
 @PublicService()

@@ -15,7 +15,7 @@ import { Subscriptions } from '../../shared/realtime/subscriptions.service.js';
 import { ProjectMembers } from '../members/project-members.service.js';
 import { PermissionChanges } from '../permissions/changes/permission-changes.service.js';
 import { ProjectChanges } from '../projects/project-changes.service.js';
-import type { ProjectView } from '../projects/projects.service.js';
+import type { ProjectView } from '../projects/project-view.js';
 
 const ROUNDS = Number(process.env['LEAVERS_ROUNDS'] ?? 2);
 const TIMEOUT_MS = 600_000;

@@ -10,7 +10,7 @@ import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
 import { PermissionChanges } from '../permissions/changes/permission-changes.service.js';
 import { PermissionChecks } from '../permissions/permission-checks.service.js';
-import type { ProjectView } from '../projects/projects.service.js';
+import type { ProjectView } from '../projects/project-view.js';
 import { Projects } from '../projects/projects.service.js';
 import { RoleAboveOwn } from '../memberships/member.errors.js';
 import { ProjectMembers } from './project-members.service.js';

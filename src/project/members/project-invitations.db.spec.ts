@@ -13,7 +13,7 @@ import { NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { ProjectChanges } from '../projects/project-changes.service.js';
-import type { ProjectView } from '../projects/projects.service.js';
+import type { ProjectView } from '../projects/project-view.js';
 import { ProjectMembers } from './project-members.service.js';
 
 describe('an invitation to a project', () => {

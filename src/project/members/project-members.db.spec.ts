@@ -13,7 +13,7 @@ import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error
 import { newUuid } from '../../shared/ids/uuid.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
-import type { ProjectView } from '../projects/projects.service.js';
+import type { ProjectView } from '../projects/project-view.js';
 import { NotInCompany, ProjectArchived } from '../access/project.errors.js';
 import { ProjectChanges } from '../projects/project-changes.service.js';
 import { Projects } from '../projects/projects.service.js';

@@ -6,7 +6,7 @@ import { aProject, aProjectUser, nextRequest, seated } from '../../../test/harne
 import type { Company } from '../../company/index.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
-import type { ProjectView } from '../projects/projects.service.js';
+import type { ProjectView } from '../projects/project-view.js';
 import { PermissionChanges } from './changes/permission-changes.service.js';
 import { PermissionHolders } from './permission-holders.service.js';
 

@@ -13,7 +13,7 @@ import { ProjectNameDiffers } from '../access/project.errors.js';
 import { mayArchiveProject } from '../access/project.policy.js';
 import { ProjectsRepository } from '../access/projects.repository.js';
 import { ProjectOpening } from './project-opening.service.js';
-import type { ProjectView } from './projects.service.js';
+import type { ProjectView } from './project-view.js';
 import { ArchiveProjectInput, UpdateProjectInput } from './project.dto.js';
 import { Projects } from './projects.service.js';
 

@@ -6,7 +6,7 @@ import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
 import { IsPlainLine, IsPlainText } from '../../shared/validation/input-rules.js';
 import { LimitPeriod } from '../limits/limit.dto.js';
 import { TagDto, toTagDto } from '../tags/tag.dto.js';
-import type { ProjectView } from './projects.service.js';
+import type { ProjectView } from './project-view.js';
 
 @InputType()
 export class CreateProjectInput {

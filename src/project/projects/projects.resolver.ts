@@ -8,7 +8,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { ProjectChanges } from './project-changes.service.js';
-import type { ProjectView } from './projects.service.js';
+import type { ProjectView } from './project-view.js';
 import {
   ArchiveProjectInput,
   CreateProjectInput,

@@ -1,41 +1,19 @@
 import { CompanyAccess } from '../../company/index.js';
 import { NotFound } from '../../shared/errors/app-error.js';
-import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
+import type { UuidLike } from '../../shared/ids/id.js';
 import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import type { Access } from '../../shared/permissions/access.js';
-import type { ProjectRole } from '../../shared/permissions/role.js';
 import { ProjectAccess } from '../access/project-access.service.js';
 import { mayArchiveProject, mayCreateProjects } from '../access/project.policy.js';
 import { ProjectSettings } from '../settings/project-settings.service.js';
-import type { Tag } from '../tags/tag.entity.js';
 import { TagsRepository } from '../tags/tags.repository.js';
 import { ProjectsArgs } from './project.dto.js';
 import { type ProjectRow, ProjectsQuery } from './projects.query.js';
-
-/** A project with everything that lists and its own page show. */
-export interface ProjectView {
-  /** Internal keys; they stay on the server. */
-  key: Key<'project'>;
-  companyKey: Key<'company'>;
-  uuid: Uuid<'project'>;
-  name: string;
-  description: string;
-  company: { uuid: Uuid<'company'>; name: string };
-  usersTotal: number;
-  teamsTotal: number;
-  tags: Tag[];
-  enableCloudService: boolean;
-  timeLimit: { hours: number; type: string; hard: boolean } | null;
-  role: ProjectRole | null;
-  /** The caller's permissions: `manage` its people and properties, `archive` it. */
-  may: { manage: boolean; archive: boolean };
-  createdAt: Date;
-  archivedAt: Date | null;
-}
+import type { ProjectView } from './project-view.js';
 
 /** Lists and reads projects. */
 @PublicService()

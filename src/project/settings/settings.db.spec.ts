@@ -9,7 +9,7 @@ import { Inbox } from '../../identity/notifications/inbox.service.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { MemberSettings } from '../member-settings/member-settings.service.js';
 import { OwnMembership, RoleAboveOwn } from '../memberships/member.errors.js';
-import type { ProjectView } from '../projects/projects.service.js';
+import type { ProjectView } from '../projects/project-view.js';
 import { ProjectSettings } from './project-settings.service.js';
 import { SettingChanges } from './setting-changes.service.js';
 import { LimitTooLong } from './setting.errors.js';

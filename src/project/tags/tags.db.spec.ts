@@ -9,7 +9,7 @@ import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error
 import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { ProjectUsers } from '../members/project-users.service.js';
-import type { ProjectView } from '../projects/projects.service.js';
+import type { ProjectView } from '../projects/project-view.js';
 import { TagNameTaken } from './tag.errors.js';
 import { Tags } from './tags.service.js';
 

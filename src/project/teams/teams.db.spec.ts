@@ -8,7 +8,7 @@ import type { Company } from '../../company/companies/company.entity.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
-import type { ProjectView } from '../projects/projects.service.js';
+import type { ProjectView } from '../projects/project-view.js';
 import { TeamNameTaken } from './team.errors.js';
 import { Teams } from './teams.service.js';
 

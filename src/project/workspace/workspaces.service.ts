@@ -2,13 +2,11 @@ import { CompanyDirectory, type CompanyFacts, CompanyZones } from '../../company
 import { Database } from '../../shared/database/database.js';
 import { fromJson } from '../../shared/database/json.js';
 import { NotFound } from '../../shared/errors/app-error.js';
-import type { Key, UuidLike } from '../../shared/ids/id.js';
+import type { Key } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import type { Scope } from '../../shared/permissions/membership.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
-import { type CompanyRole, menuOf, type MenuRole, type ProjectRole } from '../../shared/permissions/role.js';
-import type { Slug } from '../../shared/permissions/slug.js';
+import { menuOf } from '../../shared/permissions/role.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
@@ -18,29 +16,9 @@ import { Visit } from './visit.entity.js';
 import { ChooseProjectInput } from './workspace.dto.js';
 import { ZoneNotOffered } from './workspace.errors.js';
 import { type WorkspaceRow, WorkspacesQuery } from './workspaces.query.js';
-import type { WeekDay } from '../../shared/time/week-day.js';
+import type { Workspace } from './workspace.js';
 
 export const DEFAULT_ZONE = 'Asia/Kathmandu';
-
-/** The company and project that a session works in, and the person's permissions there. */
-export interface Workspace {
-  company: {
-    uuid: UuidLike<'company'>;
-    name: string;
-    currency: string;
-    weekStartDay: WeekDay;
-    role: CompanyRole | null;
-  };
-  project: { uuid: UuidLike<'project'>; name: string; role: ProjectRole | null; archived: boolean };
-  /** Internal keys, for services. Pages must not hand them to the browser. */
-  scope: Required<Scope> & { projectKey: Key<'project'> };
-  menu: MenuRole;
-  /** IANA name of the zone in which days are cut. */
-  timeZone: string;
-  settings: { enableCloudService: boolean };
-  /** All permissions that the person holds in this scope. */
-  slugs: Slug[];
-}
 
 /** Finds and stores the project that a signed-in session works in. */
 @PublicService()

@@ -12,7 +12,7 @@ import {
   type ServerFolder,
   serverFolder,
 } from './private-server/server-folder.js';
-import { spawnServer, upgradeSystemTables } from './private-server/server-program.js';
+import { installDatabase, spawnServer, upgradeSystemTables } from './private-server/server-program.js';
 
 export interface PrivateMariadbOptions {
   /** Absolute path. */
@@ -61,7 +61,7 @@ export class PrivateMariadb {
     const server = new PrivateMariadb(folder, lock, options);
     try {
       await server.endOrphan();
-      const fresh = await prepareTables(folder);
+      const fresh = await prepareTables(folder, installDatabase);
       await server.launch();
       await server.prepareDatabase(fresh);
       return server;

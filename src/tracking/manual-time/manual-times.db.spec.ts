@@ -10,7 +10,7 @@ import { textOf } from '../../../test/harness/texts.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { Inbox } from '../../identity/notifications/inbox.service.js';
 import { ProjectMembers } from '../../project/members/project-members.service.js';
-import type { ProjectView } from '../../project/projects/projects.service.js';
+import type { ProjectView } from '../../project/projects/project-view.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { FrozenPeriods } from '../activities/frozen-periods.js';

@@ -10,7 +10,7 @@ import type { ProjectView } from '../../project/index.js';
 import { InvalidInput, NotFound, TooManyRequests } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { TimeSync } from '../ingest/sync.service.js';
-import type { HomeRow } from '../reports/home/home.service.js';
+import type { HomeRow } from '../reports/home/home.js';
 import { HomeReport } from '../reports/home/home.service.js';
 import { PresencesRepository } from './presences.repository.js';
 import { Presences } from './presences.service.js';

@@ -5,7 +5,7 @@ import { aCompany } from '../../../test/harness/builders/company.js';
 import { aProject, aProjectUser } from '../../../test/harness/builders/project.js';
 import { gql } from '../../../test/harness/graphql.js';
 import type { Company } from '../../company/companies/company.entity.js';
-import type { ProjectView } from '../../project/projects/projects.service.js';
+import type { ProjectView } from '../../project/projects/project-view.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { FrozenPeriods } from '../activities/frozen-periods.js';

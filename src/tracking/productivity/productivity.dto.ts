@@ -5,8 +5,8 @@ import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { UsageKind } from '../apps/app.dto.js';
 import { ProductivityClassName } from './productivity-class.js';
-import type { RuleView } from './rule-changes.service.js';
-import type { SeenUse } from './seen-uses.service.js';
+import type { RuleView } from './productivity-views.js';
+import type { SeenUse } from './productivity-views.js';
 
 @InputType()
 export class SetProductivityInput {

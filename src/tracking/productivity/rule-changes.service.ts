@@ -8,22 +8,13 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
-import type { AppKind } from '../apps/app.entity.js';
 import { ruleName } from './matching.js';
 import { ProductivityRules } from './productivity-rules.service.js';
 import { ProductivityArgs, SetProductivityInput } from './productivity.dto.js';
 import { RuleNameUnreadable, TooManyRules } from './productivity.errors.js';
 import type { Productivity, ProductivityRule } from './rule.entity.js';
 import { RulesRepository } from './rules.repository.js';
-
-export interface RuleView {
-  uuid: UuidLike<'productivityRule'>;
-  kind: AppKind;
-  name: string;
-  class: Productivity;
-  updatedAt: Date;
-  updatedBy: string;
-}
+import type { RuleView } from './productivity-views.js';
 
 const MAX_RULES = 2000;
 

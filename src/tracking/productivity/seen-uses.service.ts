@@ -5,24 +5,11 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { addDays, dayOf } from '../../shared/time/local-date.js';
 import { validated } from '../../shared/validation/validate.js';
-import type { AppKind } from '../apps/app.entity.js';
 import { ratingOf, ruleSetOf, ruledBy } from './matching.js';
 import { ProductivityArgs } from './productivity.dto.js';
-import type { Productivity } from './rule.entity.js';
 import { RulesRepository } from './rules.repository.js';
 import { SeenUsesQuery } from './seen-uses.query.js';
-
-/** An app or site that the project's people used lately. */
-export interface SeenUse {
-  kind: AppKind;
-  name: string;
-  seconds: number;
-  people: number;
-  /** Class by the current rules. */
-  class: Productivity;
-  /** Whether a rule applies to it. */
-  ruled: boolean;
-}
+import type { SeenUse } from './productivity-views.js';
 
 const SEEN_DAYS = 30;
 const MAX_SEEN = 200;

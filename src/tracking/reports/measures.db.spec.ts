@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany } from '../../../test/harness/builders/company.js';
 import { aProject, aProjectUser } from '../../../test/harness/builders/project.js';
 import { aSlice } from '../../../test/harness/builders/tracking.js';
-import type { ProjectView } from '../../project/projects/projects.service.js';
+import type { ProjectView } from '../../project/projects/project-view.js';
 import { IdleTimeReport } from './habits/idle-time.service.js';
 import { WorkPatternReport } from './habits/work-pattern.service.js';
 import { TimelineReport } from './timeline/timeline.service.js';

@@ -8,7 +8,7 @@ import { aRule, aSlice, someManualTime } from '../../../test/harness/builders/tr
 import { gql } from '../../../test/harness/graphql.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { TimeZones } from '../../company/time-zones/time-zones.service.js';
-import type { ProjectView } from '../../project/projects/projects.service.js';
+import type { ProjectView } from '../../project/projects/project-view.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { requestContext } from '../../shared/request/request-context.js';
 import { newUuid } from '../../shared/ids/uuid.js';

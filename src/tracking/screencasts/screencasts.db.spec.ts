@@ -8,7 +8,7 @@ import { aProject, aProjectUser } from '../../../test/harness/builders/project.j
 import { gql } from '../../../test/harness/graphql.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { ProjectMembers } from '../../project/members/project-members.service.js';
-import type { ProjectView } from '../../project/projects/projects.service.js';
+import type { ProjectView } from '../../project/projects/project-view.js';
 import { SettingChanges } from '../../project/settings/setting-changes.service.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';

@@ -6,7 +6,7 @@ import { aProject, aProjectUser } from '../../../test/harness/builders/project.j
 import { aSlice } from '../../../test/harness/builders/tracking.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { TimeZones } from '../../company/time-zones/time-zones.service.js';
-import type { ProjectView } from '../../project/projects/projects.service.js';
+import type { ProjectView } from '../../project/projects/project-view.js';
 import { HoursReport } from '../reports/hours/hours.service.js';
 import { ReportZones } from './report-zones.service.js';
 import { TotalsVerifier } from './totals-verifier.service.js';

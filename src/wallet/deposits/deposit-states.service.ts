@@ -17,14 +17,10 @@ import { CardProviders } from './providers/card-providers.service.js';
 import type { ProviderName } from './providers/port/payment-provider.js';
 import type { Deposit } from './records/deposit.entity.js';
 import { DepositsRepository } from './records/deposits.repository.js';
+import type { DepositView } from './deposit-view.js';
 
 /** Pages ask again while they wait. */
 const QUESTIONS: RateLimit = { name: 'wallet-verify-checkout', max: 60, seconds: 60 };
-
-export interface DepositView {
-  deposit: Deposit;
-  wallet: Wallet;
-}
 
 /** Deposits of one’s own, or of the company: how they are, and the end of those that are not wanted. */
 @PublicService()

@@ -9,7 +9,7 @@ import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import type { Owner } from '../accounts/records/owner.js';
 import { OwnerKindName } from '../wallets/wallet.dto.js';
-import type { DepositView } from './deposit-states.service.js';
+import type { DepositView } from './deposit-view.js';
 import type { DepositState } from './records/deposit.entity.js';
 
 enum DepositMeansName {

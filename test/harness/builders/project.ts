@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Company } from '../../../src/company/companies/company.entity.js';
 import { ProjectMembersRepository } from '../../../src/project/memberships/project-members.repository.js';
-import type { ProjectView } from '../../../src/project/projects/projects.service.js';
+import type { ProjectView } from '../../../src/project/projects/project-view.js';
 import type { CreateProjectInput } from '../../../src/project/projects/project.dto.js';
 import { ProjectChanges } from '../../../src/project/projects/project-changes.service.js';
 import type { Actor } from '../../../src/shared/permissions/actor.js';

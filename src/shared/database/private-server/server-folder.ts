@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { privateFolder } from '../../config/private-file.js';
 import { DatabaseRefused } from '../../config/database-refused.js';
-import { installDatabase } from './server-program.js';
 
 /** Size of sun_path of a unix socket, without the terminating zero. */
 const LONGEST_SOCKET_PATH = 107;
@@ -34,10 +33,13 @@ export function serverFolder(dataDir: string): ServerFolder {
 }
 
 /**
- * Creates the tables beside their place and moves them there when complete, so that a kill half-way leaves no partial
- * state.
+ * Creates the tables by `install` beside their place and moves them there when complete, so that a kill half-way leaves
+ * no partial state.
  */
-export async function prepareTables({ dataDir, tables, temporary, log }: ServerFolder): Promise<boolean> {
+export async function prepareTables(
+  { dataDir, tables, temporary, log }: ServerFolder,
+  install: (folder: string, temporary: string) => Promise<void>,
+): Promise<boolean> {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith('mariadb.new-'))) {
     rmSync(join(dataDir, name), { recursive: true });
   }
@@ -46,7 +48,7 @@ export async function prepareTables({ dataDir, tables, temporary, log }: ServerF
   if (exists(tables)) return false;
   const draft = join(dataDir, `mariadb.new-${process.pid}`);
   mkdirSync(draft, { mode: 0o700 });
-  await installDatabase(draft, temporary);
+  await install(draft, temporary);
   renameSync(draft, tables);
   return true;
 }

@@ -3,7 +3,7 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { PeopleArgs, TimeSumsDto, toTimeSums } from '../scope/report.dto.js';
 import { TimelineUser, toTimelineUser } from '../timeline/timeline.dto.js';
-import type { Home, HomeRow } from './home.service.js';
+import type { Home, HomeRow } from './home.js';
 import { NOW_STATES } from './now-state.js';
 
 export const NowStateName = Object.fromEntries(NOW_STATES.map((state) => [state, state]));

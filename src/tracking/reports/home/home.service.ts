@@ -10,30 +10,14 @@ import { periodAround } from '../../limits/limit-period.js';
 import { ReportAccess, type ReportAudience, type ReportScope } from '../scope/report-access.service.js';
 import { DayArgs } from '../scope/report.dto.js';
 import { DayTotalsQuery } from '../sums/day-totals.query.js';
-import type { TimeSums } from '../sums/sums.js';
 import { TimelineQuery } from '../timeline/timeline.query.js';
-import { type Timeline, TimelineReport, type TimelineRow } from '../timeline/timeline.service.js';
+import { TimelineReport } from '../timeline/timeline.service.js';
+import type { Timeline } from '../timeline/timeline.js';
 import { HomeArgs } from './home.dto.js';
-import { type Doing, doingOf } from './doing.js';
+import { doingOf } from './doing.js';
 import { LivePeopleQuery, type LivePerson, type ManualRequest } from './live-people.query.js';
 import { nowStateOf, NOW_STATES, type NowState } from './now-state.js';
-
-export type HomeRow = TimelineRow & {
-  now: NowState;
-  doing: Doing | null;
-};
-
-export interface Home {
-  timeline: Timeline;
-  rows: HomeRow[];
-  states: Record<NowState, number>;
-  total: TimeSums;
-  /** Sums of a week ago, up to this time of day. */
-  before: { day: string; total: TimeSums };
-  /** Number of requests that wait for the caller's decision. */
-  waiting: { manualTime: number };
-  at: Date;
-}
+import type { Home, HomeRow } from './home.js';
 
 export interface OwnLimit {
   period: 'DAY' | 'WEEK' | 'MONTH';

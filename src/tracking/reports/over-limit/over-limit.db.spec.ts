@@ -7,7 +7,7 @@ import { aProject, aProjectUser } from '../../../../test/harness/builders/projec
 import { gql, refusal } from '../../../../test/harness/graphql.js';
 import { textOf } from '../../../../test/harness/texts.js';
 import { Inbox } from '../../../identity/notifications/inbox.service.js';
-import type { ProjectView } from '../../../project/projects/projects.service.js';
+import type { ProjectView } from '../../../project/projects/project-view.js';
 import { Forbidden, InvalidInput, NotFound } from '../../../shared/errors/app-error.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
 import { FrozenPeriods } from '../../activities/frozen-periods.js';

@@ -4,7 +4,7 @@ import type { Uuid } from '../../../shared/ids/id.js';
 import { UsageKind } from '../../apps/app.dto.js';
 import { ReportArgs, ReportUser, toReportUser } from '../scope/report.dto.js';
 import { ProductivityClassName } from '../../productivity/productivity-class.js';
-import { type ActivityStream, type ActivityView } from './activities.service.js';
+import type { ActivityStream, ActivityView } from './activity-stream.js';
 
 export enum ActivityTypeName {
   TRACKED = 'TRACKED',

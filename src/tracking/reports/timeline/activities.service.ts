@@ -5,35 +5,11 @@ import { addDays } from '../../../shared/time/local-date.js';
 import { startOfDay } from '../../../shared/time/zone-clock.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { ReportAccess, type ReportScope } from '../scope/report-access.service.js';
-import type { ReportPerson } from '../scope/report-people.service.js';
-import type { ReportProject } from '../scope/report-projects.service.js';
 import { ActivitiesArgs } from './activities.dto.js';
-import { ActivityCastsQuery, type ActivityCast } from './activity-casts.query.js';
-import { kindOf, type BlockKind } from './blocks.js';
+import { ActivityCastsQuery } from './activity-casts.query.js';
+import { kindOf } from './blocks.js';
 import { type Before, type SliceRow, TimelineQuery } from './timeline.query.js';
-
-export interface UseOfActivity {
-  kind: 'APP' | 'SITE';
-  name: string;
-  seconds: number;
-  rating: 'PRODUCTIVE' | 'NEUTRAL' | 'UNPRODUCTIVE';
-  title: string | null;
-}
-
-export interface ActivityView extends Omit<SliceRow, 'usages' | 'user' | 'project'> {
-  person: ReportPerson;
-  project: ReportProject;
-  mostly: BlockKind;
-  uses: UseOfActivity[];
-  screencast: ActivityCast | null;
-}
-
-export interface ActivityStream {
-  scope: ReportScope;
-  activities: ActivityView[];
-  /** To ask for what is older; null at the end. */
-  before: string | null;
-}
+import type { ActivityStream, ActivityView } from './activity-stream.js';
 
 /** Where in the stream a page ended. */
 type Place = NonNullable<Before['before']>;

@@ -3,7 +3,7 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { DayArgs, ReportUser, TimeSumsDto, toReportUser, toTimeSums } from '../scope/report.dto.js';
 import { BLOCK_KINDS } from './blocks.js';
-import type { Timeline, TimelineRow } from './timeline.service.js';
+import type { Timeline, TimelineRow } from './timeline.js';
 
 export const BlockKindName = Object.fromEntries(BLOCK_KINDS.map((kind) => [kind.toUpperCase(), kind.toUpperCase()]));
 registerEnumType(BlockKindName, {

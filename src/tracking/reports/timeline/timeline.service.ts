@@ -1,37 +1,15 @@
-import type { Key } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { ReportAccess, type ReportScope } from '../scope/report-access.service.js';
-import type { ReportPerson } from '../scope/report-people.service.js';
-import { type DayAxis, dayAxis, placeOn } from '../sums/day-axis.js';
+import { dayAxis, placeOn } from '../sums/day-axis.js';
 import { DayTotalsQuery } from '../sums/day-totals.query.js';
 import { grouped } from '../sums/grouping.js';
-import { NOTHING, type TimeSums, totalOf } from '../sums/sums.js';
+import { NOTHING, totalOf } from '../sums/sums.js';
 import { type Block, blocksOf } from './blocks.js';
 import { TimelineArgs } from './timeline.dto.js';
 import { TimelineQuery } from './timeline.query.js';
-
-export interface TimelineRow {
-  person: ReportPerson;
-  blocks: Block[];
-  sums: TimeSums;
-  /** Seconds since the day began; null without time. */
-  start: number | null;
-  end: number | null;
-}
-
-export interface Timeline {
-  scope: ReportScope;
-  axis: DayAxis;
-  rows: TimelineRow[];
-  /** Sums of everybody, not just of this page, by key. */
-  sums: Map<Key<'user'>, TimeSums>;
-  total: TimeSums;
-  /** Number of people of the day, including those beyond this page. */
-  people: number;
-  perPage: number;
-}
+import type { Timeline } from './timeline.js';
 
 /** Number of people that one page draws. */
 const PEOPLE_A_PAGE = 100;

@@ -5,7 +5,7 @@ import { MoneyDto, toMoneyDto } from '../../../shared/graphql/money.dto.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../../shared/pagination/page.js';
-import type { BankLineView, Suggestion } from './bank-lines.service.js';
+import type { BankLineView, Suggestion } from './bank-line-view.js';
 import type { BankLineState } from '../records/bank-line.entity.js';
 
 enum BankLineStateName {

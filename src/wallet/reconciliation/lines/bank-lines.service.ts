@@ -2,25 +2,14 @@ import { type Page, pageOf } from '../../../shared/pagination/page.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { type BankCandidate, BankCandidates } from './bank-candidates.service.js';
+import { BankCandidates } from './bank-candidates.service.js';
 import { BankLinesArgs } from './bank-line.dto.js';
 import { CompanyWalletBooks } from '../company-wallet-books.service.js';
-import type { BankLine } from '../records/bank-line.entity.js';
 import { BankLinesRepository } from '../records/bank-lines.repository.js';
-import { type Certainty, suggestionsFor } from './suggestions.js';
+import { suggestionsFor } from './suggestions.js';
+import type { BankLineView } from './bank-line-view.js';
 
 const MAX_SUGGESTIONS = 5;
-
-export interface Suggestion {
-  candidate: BankCandidate;
-  certainty: Certainty;
-}
-
-export interface BankLineView {
-  line: BankLine;
-  /** Of an open one, the likeliest first. */
-  suggestions: Suggestion[];
-}
 
 /** Lines of the bank, with what they may be about. */
 @PublicService()

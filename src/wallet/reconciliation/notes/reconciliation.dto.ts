@@ -8,7 +8,7 @@ import type { Uuid } from '../../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../../shared/pagination/page.js';
 import { IsLocalDay, IsPlainLine } from '../../../shared/validation/input-rules.js';
 import { toVendorDto, VendorDto } from '../../vendors/vendor.dto.js';
-import type { ReconciliationView } from './reconciliations.service.js';
+import type { ReconciliationView } from './reconciliation-view.js';
 import type { ReconciliationAction, ReconciliationState } from '../records/reconciliation.entity.js';
 
 enum ReconciliationActionName {

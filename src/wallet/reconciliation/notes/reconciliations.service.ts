@@ -10,7 +10,6 @@ import { validated } from '../../../shared/validation/validate.js';
 import { Ledger } from '../../ledger/ledger.service.js';
 import type { Wallet } from '../../accounts/records/wallet.entity.js';
 import type { Book } from '../../ledger/model/book.js';
-import type { Vendor } from '../../vendors/vendor.entity.js';
 import { VendorsRepository } from '../../vendors/vendors.repository.js';
 import { BankChanges } from '../bank-changes.service.js';
 import { BankDays } from '../bank-days.service.js';
@@ -20,13 +19,9 @@ import { CreateReconciliationInput, ReconciliationsArgs, UpdateReconciliationInp
 import { ReconciliationOver } from '../reconciliation.errors.js';
 import type { Reconciliation } from '../records/reconciliation.entity.js';
 import { ReconciliationsRepository } from '../records/reconciliations.repository.js';
+import type { ReconciliationView } from './reconciliation-view.js';
 
 type Shown = Pick<Reconciliation, 'action' | 'amount' | 'transactionDate' | 'description' | 'vendorId'>;
-
-export interface ReconciliationView {
-  reconciliation: Reconciliation;
-  vendor: Vendor | null;
-}
 
 /** What the bank shows and nobody has booked, noted by hand. */
 @PublicService()
