@@ -1,4 +1,5 @@
 import type { InvoiceState } from '../records/invoice.entity.js';
+import { InvoiceDecided } from './invoice.errors.js';
 
 /** What is done with an invoice, from where it may be done, and where it leads. */
 export const INVOICE_MOVES = {
@@ -15,6 +16,12 @@ export type InvoiceMove = keyof typeof INVOICE_MOVES;
 
 export function mayMove(state: InvoiceState, move: InvoiceMove): boolean {
   return (INVOICE_MOVES[move].from as readonly InvoiceState[]).includes(state);
+}
+
+/** The state in which an invoice is after the move. Throws InvoiceDecided where its state does not allow it. */
+export function nextState(state: InvoiceState, move: InvoiceMove): InvoiceState {
+  if (!mayMove(state, move)) throw new InvoiceDecided();
+  return INVOICE_MOVES[move].to;
 }
 
 /** All that may be done with it in this state. */

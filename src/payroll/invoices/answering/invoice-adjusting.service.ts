@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
 import { InvoicesAsked } from '../access/invoice.events.js';
+import { nextState } from '../access/invoice-moves.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
 import { InvoiceVersions } from '../making/invoice-versions.service.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
@@ -23,7 +24,7 @@ export class InvoiceAdjusting {
   ): Promise<void> {
     const { version, total } = await this.versions.insert(actor, { invoice, context }, remarks);
     const values = {
-      state: 'ADJUSTED' as const,
+      state: nextState(invoice.state, 'adjust'),
       version,
       total,
       adjustedAt: at,

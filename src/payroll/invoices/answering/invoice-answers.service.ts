@@ -5,6 +5,7 @@ import { validated } from '../../../shared/validation/validate.js';
 import { AnswerAdjustedInvoiceInput, ApproveInvoiceInput, RejectInvoiceInput } from '../access/invoice.dto.js';
 import { InvoiceChanged, InvoiceDecided } from '../access/invoice.errors.js';
 import { InvoiceLock, type LockedInvoice, type Worker } from '../access/invoice-lock.service.js';
+import { nextState } from '../access/invoice-moves.js';
 import { InvoiceAnswered } from '../access/invoice.events.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
 import { InvoiceCalculator } from '../calculation/invoice-calculator.service.js';
@@ -84,7 +85,8 @@ export class InvoiceAnswers {
     requireSeen(invoice, version);
     const { facts } = await this.books.calculate(invoice, context);
     if (changedDays(facts, await this.days.listHeld(invoice.id)).length > 0) throw new InvoiceChanged();
-    const values = { state: 'APPROVED' as const, approvedAt: this.clock.now(), updatedBy: worker.userKey };
+    const state = nextState(invoice.state, 'approve');
+    const values = { state, approvedAt: this.clock.now(), updatedBy: worker.userKey };
     await this.invoices.update(invoice.id, values);
     await this.record(worker, { context, invoice: { ...invoice, ...values } }, true);
   }
@@ -95,7 +97,8 @@ export class InvoiceAnswers {
     { version, reason }: Answer,
   ): Promise<void> {
     requireSeen(invoice, version);
-    const values = { state: 'REJECTED' as const, rejectedAt: this.clock.now(), reason, updatedBy: worker.userKey };
+    const state = nextState(invoice.state, 'reject');
+    const values = { state, rejectedAt: this.clock.now(), reason, updatedBy: worker.userKey };
     await this.invoices.update(invoice.id, values);
     await this.record(worker, { context, invoice: { ...invoice, ...values } }, false);
   }

@@ -5,6 +5,7 @@ import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { CancelUserPaymentInput } from '../access/invoice.dto.js';
 import { InvoiceLock } from '../access/invoice-lock.service.js';
+import { nextState } from '../access/invoice-moves.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
 import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
@@ -28,7 +29,7 @@ export class InvoiceCancellation {
     return this.invoiceLock.change(actor, call, async ({ invoice, context }) => {
       await this.days.release([invoice.id]);
       const values = {
-        state: 'CANCELLED' as const,
+        state: nextState(invoice.state, 'cancel'),
         cancelledAt: this.clock.now(),
         approvedAt: null,
         rejectedAt: null,

@@ -7,6 +7,7 @@ import { PayrollCompaniesRepository } from '../../companies/payroll-companies.re
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
 import { InvoicesAsked } from '../access/invoice.events.js';
+import { nextState } from '../access/invoice-moves.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import type { InvoiceVersion } from '../records/invoice-version.entity.js';
@@ -70,7 +71,7 @@ export class InvoiceSending {
     const now = this.clock.now();
     return {
       ...instantsOf({ from: invoice.fromDay, to: invoice.toDay }, zone),
-      state: 'SENT' as const,
+      state: nextState(invoice.state, 'send'),
       version,
       total,
       number,

@@ -7,6 +7,7 @@ import { type Payer, type PaymentOrder, PayrollPayments } from '../../../wallet/
 import { InsufficientFund } from '../access/invoice.errors.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
 import { InvoicesPaid } from '../access/invoice.events.js';
+import { INVOICE_MOVES } from '../access/invoice-moves.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
 import { FeeMonthsRepository } from '../records/fee-months.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
@@ -69,13 +70,13 @@ export class InvoicePaying {
 
   private async conclude(payer: Payer, paid: readonly PaidInvoice[], note: PaymentNote): Promise<void> {
     await this.months.insert(paid);
-    const values = { ...note, paidAt: this.clock.now(), updatedBy: payer.userKey };
+    const values = { ...note, state: INVOICE_MOVES.pay.to, paidAt: this.clock.now(), updatedBy: payer.userKey };
     await this.invoices.updatePaid(
       paid.map(({ invoice, postingUuid }) => ({ id: invoice.id, postingUuid })),
       values,
     );
     const changed = paid.map(({ context, invoice, postingUuid }) => {
-      return { context, invoice: { ...invoice, ...values, postingUuid, state: 'PAID' as const } };
+      return { context, invoice: { ...invoice, ...values, postingUuid } };
     });
     const event = new InvoicesPaid({ invoiceUuids: paid.map(({ invoice }) => invoice.uuid) });
     await this.invoiceRecord.recordAll(changed, { action: 'payroll.invoice-paid', actor: payer, event });

@@ -64,15 +64,22 @@ export class InvoicesRepository {
   /** Paid together, each by a posting of its own. */
   async updatePaid(
     paid: readonly { id: Key<'invoice'>; postingUuid: Uuid<'posting'> }[],
-    { reason, documentId, paidAt, updatedBy }: Pick<Invoice, 'reason' | 'documentId' | 'paidAt' | 'updatedBy'>,
+    {
+      state,
+      reason,
+      documentId,
+      paidAt,
+      updatedBy,
+    }: Pick<Invoice, 'state' | 'reason' | 'documentId' | 'paidAt' | 'updatedBy'>,
   ): Promise<void> {
     if (paid.length === 0) return;
     const postings = paid.map(() => 'WHEN ? THEN ?').join(' ');
     await this.database.execute(
-      `UPDATE payroll_invoice SET state = 'PAID', reason = ?, document_id = ?, paid_at = ?, updated_by = ?,
+      `UPDATE payroll_invoice SET state = ?, reason = ?, document_id = ?, paid_at = ?, updated_by = ?,
               posting_uuid = CASE id ${postings} END
         WHERE id IN (?)`,
       [
+        state,
         reason,
         documentId,
         paidAt,
