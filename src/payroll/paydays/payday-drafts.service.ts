@@ -10,7 +10,7 @@ import { InvoiceAccess, type InvoiceContext } from '../invoices/access/invoice-a
 import { InvoiceRecord } from '../invoices/access/invoice-record.service.js';
 import type { LockedInvoice } from '../invoices/access/invoice-lock.service.js';
 import { DraftWriting, MAX_DAYS, type NewDraft } from '../invoices/making/draft-writing.service.js';
-import type { InvoiceContent } from '../invoices/making/invoice-content.service.js';
+import type { InvoiceContent } from '../invoices/making/invoice-content.js';
 import type { DayRange } from '../pay/rate-units.js';
 import type { RatedPerson } from '../rates/rates.repository.js';
 import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';

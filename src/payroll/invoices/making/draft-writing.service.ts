@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidInput } from '../../../shared/errors/app-error.js';
+import { currencyOf } from '../../../shared/money/currency.js';
 import { type Minor, sumOf } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { addDays, dayOf, daysBetween } from '../../../shared/time/local-date.js';
 import { startOfDay } from '../../../shared/time/zone-clock.js';
+import { PayingWallets } from '../../../wallet/index.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
 import type { DayRange } from '../../pay/rate-units.js';
 import type { InvoiceContext } from '../access/invoice-access.service.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
+import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
 import { InvoiceCalculator } from '../calculation/invoice-calculator.service.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { ExtrasRepository } from '../records/extras.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
-import type { InvoiceContent } from './invoice-content.service.js';
+import { extraOf, type InvoiceContent, type TypedContent } from './invoice-content.js';
 
 /** Of one invoice. */
 export const MAX_DAYS = 100;
@@ -34,10 +37,27 @@ export class DraftWriting {
   constructor(
     private readonly invoices: InvoicesRepository,
     private readonly extras: ExtrasRepository,
+    private readonly days: InvoiceDaysRepository,
     private readonly books: InvoiceCalculator,
+    private readonly wallets: PayingWallets,
     private readonly zones: PayrollZones,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * Reads what a payer typed about an invoice. Throws InvalidInput, NotFound for wallets of others, AccountClosed,
+   * CurrencyDiffers.
+   */
+  async readContent({ company }: Pick<InvoiceContext, 'company'>, typed: TypedContent): Promise<InvoiceContent> {
+    const currency = currencyOf(company.currency);
+    return {
+      currency,
+      payroll: await this.wallets.find(company.key, typed.payrollWallet, currency),
+      source: await this.wallets.find(company.key, typed.sourceWallet, currency),
+      memo: typed.memo ?? '',
+      extras: (typed.extraPayments ?? []).map((extra, index) => extraOf(extra, currency, index)),
+    };
+  }
 
   /** Throws InvalidInput for days that are not over, PeriodOverlaps, Unavailable. */
   async create(author: Author, draft: NewDraft): Promise<Invoice> {
@@ -79,6 +99,13 @@ export class DraftWriting {
     const values = { ...decidedOf(content), total: amounts.total, updatedBy: author && author.userKey };
     await this.invoices.update(invoice.id, values);
     return { ...invoice, ...values };
+  }
+
+  /** Removes a draft and what belongs to it; its days are free again. */
+  async remove({ id }: Invoice): Promise<void> {
+    await this.days.release([id]);
+    await this.extras.replace(id, []);
+    await this.invoices.remove(id);
   }
 
   private rowOf(

@@ -6,18 +6,15 @@ import { InvoiceAccess } from '../access/invoice-access.service.js';
 import { DeleteInvoiceInput, DraftInvoiceInput, UpdateInvoiceInput } from '../access/invoice.dto.js';
 import { InvoiceLock } from '../access/invoice-lock.service.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
-import { DraftRemoval } from './draft-removal.service.js';
 import { DraftWriting } from './draft-writing.service.js';
-import { InvoiceContents, plainContent } from './invoice-content.service.js';
+import { plainContent } from './invoice-content.js';
 
 /** Prepares what somebody is paid. The worker sees nothing of it until it is sent. */
 @PublicService()
 export class Drafts {
   constructor(
     private readonly invoiceAccess: InvoiceAccess,
-    private readonly contents: InvoiceContents,
     private readonly writing: DraftWriting,
-    private readonly removal: DraftRemoval,
     private readonly invoiceLock: InvoiceLock,
     private readonly invoiceRecord: InvoiceRecord,
   ) {}
@@ -29,7 +26,7 @@ export class Drafts {
   async create(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
     const { idempotencyKey: key, project, user, from, to, ...typed } = await validated(DraftInvoiceInput, raw);
     const seen = await this.invoiceAccess.enterNew(actor, { project, user });
-    const content = await this.contents.read(seen, typed);
+    const content = await this.writing.readContent(seen, typed);
     const period = { from, to };
     const input = { project: seen.project.uuid, user: seen.user.uuid, period, ...plainContent(content) };
     return this.invoiceLock.begin(actor, { project, user, key, operation: 'draftInvoice', input }, async (context) => {
@@ -43,7 +40,7 @@ export class Drafts {
   async update(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
     const { idempotencyKey: key, invoice: uuid, ...typed } = await validated(UpdateInvoiceInput, raw);
     const seen = await this.invoiceAccess.enter(actor, await this.invoiceAccess.find(uuid));
-    const content = await this.contents.read(seen, typed);
+    const content = await this.writing.readContent(seen, typed);
     const input = plainContent(content);
     const call = { invoice: uuid, move: 'edit', as: 'payer', key, operation: 'updateInvoice', input } as const;
     return this.invoiceLock.change(actor, call, async (locked) => {
@@ -57,7 +54,7 @@ export class Drafts {
     const { idempotencyKey: key, invoice: uuid } = await validated(DeleteInvoiceInput, raw);
     const call = { invoice: uuid, move: 'edit', as: 'payer', key, operation: 'deleteInvoice' } as const;
     await this.invoiceLock.change(actor, call, async ({ invoice, context }) => {
-      await this.removal.remove(invoice);
+      await this.writing.remove(invoice);
       await this.invoiceRecord.record(context, invoice, 'payroll.invoice-deleted');
     });
   }

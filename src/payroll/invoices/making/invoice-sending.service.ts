@@ -63,6 +63,26 @@ export class InvoiceSending {
     return outcomes.map((outcome) => ('refusal' in outcome ? outcome.refusal : null));
   }
 
+  /**
+   * Writes the next version of an invoice that the worker has not approved yet, and asks the worker again. Throws
+   * InvoiceEmpty, InsufficientFund, AccountClosed, LedgerBroken, Unavailable.
+   */
+  async adjust(actor: Payer, { invoice, context }: LockedInvoice, remarks: string): Promise<void> {
+    const { version, total } = await this.versions.insert(actor, { invoice, context }, remarks);
+    const values = {
+      state: nextState(invoice.state, 'adjust'),
+      version,
+      total,
+      adjustedAt: this.clock.now(),
+      rejectedAt: null,
+      reason: null,
+      reminders: 0,
+    };
+    await this.invoices.update(invoice.id, values);
+    const event = new InvoicesAsked({ asked: [{ invoiceUuid: invoice.uuid, version }] });
+    await this.invoiceRecord.record(context, { ...invoice, ...values }, { action: 'payroll.invoice-adjusted', event });
+  }
+
   private valuesOf(
     { userKey }: Payer,
     { invoice, version: { version, total } }: LockedInvoice & { version: InvoiceVersion },

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { AppError } from '../../../shared/errors/app-error.js';
+import { type AppError, isAppError } from '../../../shared/errors/app-error.js';
 import { Clock } from '../../../shared/time/clock.js';
-import type { Payer } from '../../../wallet/index.js';
+import { type Payer, PayingWallets } from '../../../wallet/index.js';
+import type { Key } from '../../../shared/ids/id.js';
+import { formatAmount, type Minor, minus } from '../../../shared/money/money.js';
 import { InsufficientFund, InvoiceEmpty } from '../access/invoice.errors.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
 import { type InvoiceCalculation, InvoiceCalculator } from '../calculation/invoice-calculator.service.js';
@@ -10,7 +12,8 @@ import type { Costs } from '../calculation/invoice-costs.service.js';
 import { type Extra, ExtrasRepository } from '../records/extras.repository.js';
 import type { InvoiceVersion } from '../records/invoice-version.entity.js';
 import { VersionsRepository } from '../records/versions.repository.js';
-import { InvoiceFunds } from './invoice-funds.service.js';
+import type { Invoice } from '../records/invoice.entity.js';
+import { InvoicesRepository } from '../records/invoices.repository.js';
 import { versionLines } from './version-lines.js';
 
 /** What became of one: its next version, or why there is none. */
@@ -20,12 +23,19 @@ interface CalculatedInvoice extends LockedInvoice, InvoiceCalculation {
   costs: Costs;
 }
 
+/** What is left of wallets for invoices of a group, one after the other. */
+export interface OpenFunds {
+  /** Promises so much of the wallet that pays it, or says why not. */
+  promise(invoice: Invoice, sum: Minor): AppError | null;
+}
+
 /** Says what invoices are: calculated under the lock, covered by their wallets, written once. */
 @Injectable()
 export class InvoiceVersions {
   constructor(
     private readonly books: InvoiceCalculator,
-    private readonly funds: InvoiceFunds,
+    private readonly wallets: PayingWallets,
+    private readonly invoices: InvoicesRepository,
     private readonly extras: ExtrasRepository,
     private readonly versions: VersionsRepository,
     private readonly clock: Clock,
@@ -47,7 +57,7 @@ export class InvoiceVersions {
    */
   async insertAll(actor: Payer, locked: readonly LockedInvoice[], remarks: string | null): Promise<VersionOutcome[]> {
     const all = await this.read(locked);
-    const funds = await this.funds.open(locked.map(({ invoice }) => invoice));
+    const funds = await this.openFunds(locked.map(({ invoice }) => invoice));
     const refusals: (AppError | null)[] = [];
     for (const { invoice, amounts, costs } of all) {
       const refusal = amounts.total < 1n ? new InvoiceEmpty() : funds.promise(invoice, costs.sum);
@@ -88,6 +98,50 @@ export class InvoiceVersions {
       written.flatMap(({ lines }) => lines),
     );
     return new Map(written.map(({ one, version }) => [one, version]));
+  }
+
+  /**
+   * For these invoices of one company and currency: what they were promised before is free. The accounts of the wallets that
+   * pay stay locked. Throws LedgerBroken, NotFound.
+   */
+  private async openFunds(invoices: readonly Invoice[]): Promise<OpenFunds> {
+    const closed = await this.listUnusable(invoices);
+    const ids = invoices.map(({ id }) => id);
+    const left = new Map<Key<'wallet'>, Minor>();
+    const sources = new Set(invoices.map(({ sourceWalletId }) => sourceWalletId));
+    const wallets = await this.wallets.listByKeys([...sources].filter((id) => !closed.has(id)));
+    // One after the other, in the order of their keys: so does whoever pays out of several.
+    for (const { id, uuid } of [...wallets.values()].toSorted((a, b) => Number(a.id) - Number(b.id))) {
+      const there = await this.wallets.lockSpendable(uuid);
+      left.set(id, minus(there, await this.invoices.sumPromised(id, ids)));
+    }
+    return {
+      promise: ({ sourceWalletId, payrollWalletId, currency }, sum) => {
+        const refusal = closed.get(payrollWalletId) ?? closed.get(sourceWalletId);
+        if (refusal) return refusal;
+        const rest = minus(left.get(sourceWalletId) ?? 0n, sum);
+        if (rest < 0n) return new InsufficientFund(`${formatAmount(-rest, currency)} ${currency}`);
+        left.set(sourceWalletId, rest);
+        return null;
+      },
+    };
+  }
+
+  /** Wallets that cannot pay any more, and why. */
+  private async listUnusable(invoices: readonly Invoice[]): Promise<Map<Key<'wallet'>, AppError>> {
+    const [first] = invoices;
+    const unusable = new Map<Key<'wallet'>, AppError>();
+    if (!first) return unusable;
+    const ids = new Set(invoices.flatMap(({ sourceWalletId, payrollWalletId }) => [sourceWalletId, payrollWalletId]));
+    for (const { id, uuid } of (await this.wallets.listByKeys([...ids])).values()) {
+      try {
+        await this.wallets.find(first.companyId, uuid, first.currency);
+      } catch (refusal) {
+        if (!isAppError(refusal)) throw refusal;
+        unusable.set(id, refusal);
+      }
+    }
+    return unusable;
   }
 }
 

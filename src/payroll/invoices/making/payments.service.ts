@@ -6,7 +6,7 @@ import { InvoiceAccess } from '../access/invoice-access.service.js';
 import { MakePaymentInput, SendInvoiceInput } from '../access/invoice.dto.js';
 import { InvoiceLock } from '../access/invoice-lock.service.js';
 import { DraftWriting } from './draft-writing.service.js';
-import { InvoiceContents, plainContent } from './invoice-content.service.js';
+import { plainContent } from './invoice-content.js';
 import { InvoiceSending } from './invoice-sending.service.js';
 
 /** Says what somebody is to be paid, and asks them whether it is right. */
@@ -14,7 +14,6 @@ import { InvoiceSending } from './invoice-sending.service.js';
 export class Payments {
   constructor(
     private readonly invoiceAccess: InvoiceAccess,
-    private readonly contents: InvoiceContents,
     private readonly writing: DraftWriting,
     private readonly sending: InvoiceSending,
     private readonly invoiceLock: InvoiceLock,
@@ -27,7 +26,7 @@ export class Payments {
   async create(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
     const { idempotencyKey: key, project, user, from, to, ...typed } = await validated(MakePaymentInput, raw);
     const seen = await this.invoiceAccess.enterNew(actor, { project, user });
-    const content = await this.contents.read(seen, typed);
+    const content = await this.writing.readContent(seen, typed);
     const period = { from, to };
     const input = { project: seen.project.uuid, user: seen.user.uuid, period, ...plainContent(content) };
     return this.invoiceLock.begin(actor, { project, user, key, operation: 'makePayment', input }, async (context) => {
