@@ -5,7 +5,8 @@ const MAY_IMPORT = require('./scripts/lint/may-import.json');
 const MODULES = Object.keys(MAY_IMPORT);
 const anyOf = (names) => `(${names.join('|')})`;
 /** Pure files on whose values both sides must agree; the fence in vite.config.ts names the same ones. */
-const SHARED_WITH_WEB = '^src/shared/(money|time)/|^src/shared/recurrence/recurrence[.]ts$|^src/shared/language/locale[.]ts$';
+const SHARED_WITH_WEB =
+  '^src/shared/(money|time)/|^src/shared/recurrence/recurrence[.]ts$|^src/shared/errors/app-error[.]ts$|^src/shared/language/locale[.]ts$';
 const SPEC = '[.]spec[.]tsx?$';
 
 const moduleRules = MODULES.map((module) => ({

@@ -18,9 +18,16 @@ declare module '@remix-run/node' {
 
 /**
  * web/ may take only types from src/: a class imported as a value would be compiled a second time, a stranger to
- * Nest's container and to `instanceof`. These few pure files may cross, because both sides must agree on them.
+ * Nest's container and to `instanceof`. These few pure files may cross, because both sides must agree on them; refusals
+ * among them, which are recognised by a brand.
  */
-const SHARED_VALUES = ['src/shared/money/', 'src/shared/time/', 'src/shared/language/locale.ts'];
+const SHARED_VALUES = [
+  'src/shared/money/',
+  'src/shared/time/',
+  'src/shared/language/locale.ts',
+  'src/shared/recurrence/recurrence.ts',
+  'src/shared/errors/app-error.ts',
+];
 
 function serverFence(): Plugin {
   return {

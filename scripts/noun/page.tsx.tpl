@@ -2,11 +2,11 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { __Noun__Dialog } from '~/areas/__kebabs__/__kebab__-dialog';
 import { __Noun__Tools } from '~/areas/__kebabs__/__kebab__-tools';
-import { change__Nouns__, __nouns__Page } from '~/areas/__kebabs__/__kebabs__.server';
+import { __CODE___INTENTS, __nouns__Page } from '~/areas/__kebabs__/__kebabs__.server';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { loginRequired } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { ButtonLink } from '~/ui/basics/button';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { Pagination } from '~/ui/data/pagination';
@@ -28,11 +28,7 @@ export const loader = loginRequired(({ request, context, actor, workspace }) =>
   __nouns__Page({ context, actor, workspace }, new URL(request.url).searchParams),
 );
 
-export const action = loginRequired(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  return refusable({ context }, intent, () => change__Nouns__({ context, actor, workspace }, intent, form));
-});
+export const action = loginRequired(intents(__CODE___INTENTS));
 
 export default function __Nouns__() {
   const { t } = useTranslation();

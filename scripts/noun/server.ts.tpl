@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
-import type { TextKey } from '~/lib/locale/text-key';
 import { pageOf, textOf } from '~/lib/server/form-fields.server';
+import type { Handlers } from '~/lib/server/intents.server';
 
 interface Asked {
   context: AppLoadContext;
@@ -25,22 +25,24 @@ export async function __nouns__Page({ context, actor, workspace: { company, slug
   };
 }
 
-/** Does what one form of the page asks for. */
-export async function change__Nouns__({ context, actor, workspace }: Asked, intent: string, form: FormData) {
-  const { __nouns__ } = context.services;
-  const fields = { name: textOf(form, 'name') ?? '', description: textOf(form, 'description') ?? '' };
-  const uuid = textOf(form, 'uuid') ?? '';
-  switch (intent) {
-    case 'create':
-      await __nouns__.create(actor, { company: workspace.company.uuid, ...fields });
-      return { intent, done: '__nouns__.created' satisfies TextKey };
-    case 'update':
-      await __nouns__.update(actor, { uuid, ...fields });
-      return { intent, done: '__nouns__.saved' satisfies TextKey };
-    case 'delete':
-      await __nouns__.delete(actor, uuid);
-      return { intent, done: '__nouns__.deleted' satisfies TextKey };
-    default:
-      throw new Response(null, { status: 400 });
-  }
+/** What the forms of the page ask for. */
+export const __CODE___INTENTS = {
+  create: {
+    done: '__nouns__.created',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.__nouns__.create(actor, { company: workspace.company.uuid, ...fieldsOf(form) }),
+  },
+  update: {
+    done: '__nouns__.saved',
+    run: ({ context, actor, form }) =>
+      context.services.__nouns__.update(actor, { uuid: textOf(form, 'uuid') ?? '', ...fieldsOf(form) }),
+  },
+  delete: {
+    done: '__nouns__.deleted',
+    run: ({ context, actor, form }) => context.services.__nouns__.delete(actor, textOf(form, 'uuid') ?? ''),
+  },
+} satisfies Handlers<Asked & { form: FormData }>;
+
+function fieldsOf(form: FormData) {
+  return { name: textOf(form, 'name') ?? '', description: textOf(form, 'description') ?? '' };
 }

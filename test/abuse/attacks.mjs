@@ -63,8 +63,16 @@ export const ATTACKS = {
     (world) => [
       post('/jwt/login', JSON.stringify(keys(1200))),
       post('/jwt/login', JSON.stringify(keys(24_000))),
-      form('/resources/timer', new URLSearchParams({ batch: JSON.stringify('x'.repeat(195_000)) }).toString(), world),
-      form('/resources/timer', new URLSearchParams({ batch: JSON.stringify(keys(12_000)) }).toString(), world),
+      form(
+        '/resources/timer',
+        new URLSearchParams({ intent: 'sync', batch: JSON.stringify('x'.repeat(195_000)) }).toString(),
+        world,
+      ),
+      form(
+        '/resources/timer',
+        new URLSearchParams({ intent: 'sync', batch: JSON.stringify(keys(12_000)) }).toString(),
+        world,
+      ),
       form('/login', 'a=1&'.repeat(4000), {}),
     ],
     8,

@@ -23,7 +23,6 @@ export const MANY_DEPENDENCIES: Readonly<Record<string, number>> = {
 export const LONG_LOADERS: Readonly<Record<string, number>> = {
   'web/routes/_app/company-users/people.tsx#loader': 35,
   'web/routes/_app/users.tsx#loader': 32,
-  'web/routes/resources/timer-pictures.ts#action': 26,
 };
 
 /** Parameters of a function. */

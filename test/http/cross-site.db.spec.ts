@@ -203,7 +203,7 @@ describe('a browser over https', () => {
   it('T31 T81 keeps its session in a cookie that is sent nowhere else, and comes back by https', async () => {
     const user = await person(test.app);
     const client = test.client();
-    const answer = await client.form('/login', { username: user.email, password: PASSWORD });
+    const answer = await client.form('/login', { intent: 'password', username: user.email, password: PASSWORD });
     const cookies = answer.headers['set-cookie'] as unknown as string[];
     expect(cookies).toContainEqual(
       expect.stringMatching(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/),

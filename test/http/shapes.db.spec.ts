@@ -36,8 +36,8 @@ describe('input has a shape before it has rules', () => {
     ['thousands of levels', () => nested(20_000)],
     ['no JSON', () => '{'],
   ])('T33 S2 a batch of the browser that is %s is refused in a few words', async (_what, batch) => {
-    const answer = await browser.form('/resources/timer', { batch: batch() });
-    expect([answer.status, (answer.body as { code?: string }).code]).toEqual([422, 'VALIDATION']);
+    const answer = await browser.form('/resources/timer', { intent: 'sync', batch: batch() });
+    expect([answer.status, (answer.body as { reason?: string }).reason]).toEqual([422, 'INVALID_INPUT']);
     expect(answer.text.length).toBeLessThan(2000);
   });
 
@@ -113,7 +113,7 @@ describe('input has a shape before it has rules', () => {
   it.each(['/users?keyword=सीता', '/users?keyword=\u2028', '/उपयोगकर्ता', '/users#한국', '/users?a=\ud800'])(
     'T30 S6 a sign-in goes on to %s',
     async (returnTo) => {
-      const form = { username: person.user.email, password: PASSWORD, returnTo };
+      const form = { intent: 'password', username: person.user.email, password: PASSWORD, returnTo };
       const answer = await nobody.form(`/login?returnTo=${encodeURIComponent('/')}`, form);
       expect(answer.status).toBe(302);
       expect(answer.headers['location']).toMatch(/^\/[\x21-\x7e]*$/);

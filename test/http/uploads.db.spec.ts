@@ -53,7 +53,8 @@ describe('uploads at the doors', () => {
     browser
       .post('/profile/documents.data')
       .set('Sec-Fetch-Site', 'same-origin')
-      .field('intent', 'IDENTITY')
+      .field('intent', 'submit')
+      .field('documentType', 'IDENTITY')
       .attach(part, file, name);
   const viaAvatarPage = (file: Buffer, name = 'me.png', part = 'image'): Promise<Response> =>
     browser

@@ -1,6 +1,14 @@
 /** The kinds of refusals, by how a caller can react. Services name the kind; entry points map it to an HTTP status. */
 export type ErrorKind =
-  'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'limited' | 'outdated' | 'unavailable';
+  | 'malformed'
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'limited'
+  | 'outdated'
+  | 'unavailable';
 
 /** A sentence that is not translated yet: a key of the texts and its values. */
 export interface Phrase {
@@ -42,6 +50,13 @@ export class InvalidInput extends AppError {
   constructor(fields: FieldPhrases) {
     super('invalid', 'INVALID_INPUT');
     this.fields = fields;
+  }
+}
+
+/** A form named none of the intents that its action has. */
+export class UnknownIntent extends AppError {
+  constructor() {
+    super('malformed', 'UNKNOWN_INTENT');
   }
 }
 

@@ -22,6 +22,7 @@ export interface ErrorReport {
 }
 
 const CODE_OF_KIND: Record<ErrorKind, string> = {
+  malformed: 'VALIDATION',
   invalid: 'VALIDATION',
   unauthenticated: 'UNAUTHENTICATED',
   forbidden: 'FORBIDDEN',
@@ -33,6 +34,7 @@ const CODE_OF_KIND: Record<ErrorKind, string> = {
 };
 
 export const HTTP_STATUS: Record<ErrorReport['kind'], number> = {
+  malformed: 400,
   invalid: 422,
   unauthenticated: 401,
   forbidden: 403,

@@ -151,17 +151,20 @@ export async function furnish(context: BrowserContext, api: Api): Promise<void> 
   const crop = JSON.stringify({ x: 140, y: 20, width: 360, height: 360 });
   await post('/resources/avatar.data', { intent: 'upload', crop, image: png('asha.png', await portrait()) });
   await post('/profile/documents.data', {
-    intent: 'IDENTITY',
+    intent: 'submit',
+    documentType: 'IDENTITY',
     document: png('passport-2026.png', await scan('Passport')),
   });
   await api.review(person.email, 'VERIFIED');
   await post('/profile/documents.data', {
-    intent: 'PROOF_OF_ADDRESS',
+    intent: 'submit',
+    documentType: 'PROOF_OF_ADDRESS',
     document: png('bill.png', await scan('Electricity')),
   });
   await api.review(person.email, 'REJECTED', 'The bill is older than three months.');
   await post('/profile/documents.data', {
-    intent: 'PROOF_OF_ADDRESS',
+    intent: 'submit',
+    documentType: 'PROOF_OF_ADDRESS',
     document: png('bank.png', await scan('Bank statement')),
   });
   await post('/profile/contact.data', {

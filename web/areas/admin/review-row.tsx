@@ -38,8 +38,7 @@ export function ReviewRow({ document, fetcher }: Props) {
       )}
       {status === 'PENDING' && mine && <p className={styles.note}>{t('identity.admin.own')}</p>}
       {status === 'PENDING' && !mine && (
-        <Form fetcher={fetcher} intent={uuid}>
-          <input type="hidden" name="uuid" value={uuid} />
+        <Form fetcher={fetcher} item={uuid}>
           <input type="hidden" name="status" value={rejecting ? 'REJECTED' : 'VERIFIED'} />
           {rejecting && <TextField name="reason" label={t('identity.admin.reason')} maxLength={500} required />}
           <FormActions>

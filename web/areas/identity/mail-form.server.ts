@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { formValues } from '~/lib/server/form-values.server';
-import { refusable } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 
 type Services = AppLoadContext['services'];
 
@@ -10,11 +10,11 @@ export function mailLoader({ context }: LoaderFunctionArgs) {
 }
 
 export function mailAction(send: (services: Services, values: { email?: string }) => Promise<void>) {
-  return async ({ request, context }: ActionFunctionArgs) => {
-    const values = formValues(await request.formData(), ['email']);
-    return refusable({ context }, undefined, async () => {
+  return formAction({
+    answer: async ({ context, form }: { context: AppLoadContext; form: FormData }) => {
+      const values = formValues(form, ['email']);
       await send(context.services, values);
       return { sentTo: values.email ?? '' };
-    });
-  };
+    },
+  });
 }

@@ -20,7 +20,7 @@ export function MailForm({ title, lead, submit, sent }: Props) {
   const { t } = useTranslation();
   const { constraints, mailIsOn } = useLoaderData<typeof mailLoader>();
   const answer = useActionData<ReturnType<typeof mailAction>>();
-  if (answer && 'sentTo' in answer) {
+  if (answer?.sentTo !== undefined) {
     return (
       <Task title={t('identity.sent.title')}>
         <MailSent to={answer.sentTo} text={sent} mailIsOn={mailIsOn} />

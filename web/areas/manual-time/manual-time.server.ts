@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { Workspace } from '@server/project';
-import type { Uuid, UuidLike } from '@server/shared/ids/id';
+import type { UuidLike } from '@server/shared/ids/id';
 import type { Actor } from '@server/shared/permissions/actor';
 import { durationOf } from '@server/shared/time/duration';
 import { addDays, dayOf, isDay } from '@server/shared/time/local-date';
 import { instantAt, zoneTime } from '@server/shared/time/zone-clock';
 import { payableOf, worthText } from '~/areas/payroll/worth-text.server';
 import { minutesOf, timeOfDay } from '~/lib/format/time-of-day';
-import type { TextKey } from '~/lib/locale/text-key';
 import { pageOf, textOf } from '~/lib/server/form-fields.server';
+import type { Handlers } from '~/lib/server/intents.server';
 import { decidedTimes } from './decided-times.server';
 
 interface AtWork {
@@ -185,45 +185,25 @@ export function spanOf(form: FormData | URLSearchParams, zone: string): { starte
   return seconds === null ? { startedAt } : { startedAt, endedAt: new Date(startedAt.getTime() + seconds * 1000) };
 }
 
-/** Does what one form asks for; answers what to say. */
-export async function changeManualTime(
-  { context, actor, workspace }: AtWork,
-  intent: string,
-  form: FormData,
-): Promise<{
-  intent: string;
-  done?: TextKey;
-  outcomes?: { uuid: Uuid<'manualTime'>; done: boolean; message: string | null }[];
-}> {
-  const { manualTimes, manualTimeDeletion, manualDecisionBatches } = context.services;
-  const { project, timeZone: timezone } = workspace;
-  const uuid = textOf(form, 'uuid') ?? '';
-  switch (intent) {
-    case 'post': {
-      const input = {
+/** What the forms of the page ask for; decisions go to /resources/manual-time. */
+export const MANUAL_TIME_INTENTS = {
+  post: {
+    done: 'manual.posted',
+    run: ({ context, actor, workspace: { project, timeZone: timezone }, form }) =>
+      context.services.manualTimes.post(actor, {
         project: textOf(form, 'project') || project.uuid,
         remarks: textOf(form, 'remarks') ?? '',
         timezone,
         uuid: textOf(form, 'key'),
-      };
-      await manualTimes.post(actor, { ...input, ...spanOf(form, timezone) });
-      return { intent, done: 'manual.posted' };
-    }
-    case 'withdraw':
-      await manualTimes.withdraw(actor, uuid);
-      return { intent, done: 'manual.withdrawn' };
-    case 'delete':
-      await manualTimeDeletion.delete(actor, uuid);
-      return { intent, done: 'manual.deleted' };
-    case 'approve':
-      return { intent, outcomes: await manualDecisionBatches.approveMany(actor, { uuids: form.getAll('uuid') }) };
-    case 'decline': {
-      const input = { uuids: form.getAll('uuid'), reason: textOf(form, 'reason') ?? '' };
-      return { intent, outcomes: await manualDecisionBatches.declineMany(actor, input) };
-    }
-    case 'reopen':
-      return { intent, outcomes: await manualDecisionBatches.reopenMany(actor, { uuids: form.getAll('uuid') }) };
-    default:
-      throw new Response(null, { status: 400 });
-  }
-}
+        ...spanOf(form, timezone),
+      }),
+  },
+  withdraw: {
+    done: 'manual.withdrawn',
+    run: ({ context, actor, form }) => context.services.manualTimes.withdraw(actor, textOf(form, 'uuid') ?? ''),
+  },
+  delete: {
+    done: 'manual.deleted',
+    run: ({ context, actor, form }) => context.services.manualTimeDeletion.delete(actor, textOf(form, 'uuid') ?? ''),
+  },
+} satisfies Handlers<AtWork & { form: FormData }>;

@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
 import type { Services } from '@server/web-host/load-context';
-import type { TextKey } from '~/lib/locale/text-key';
 import { textOf } from '~/lib/server/form-fields.server';
+import type { Handlers } from '~/lib/server/intents.server';
 
 interface AtWork {
   context: AppLoadContext;
@@ -40,33 +40,36 @@ function ratingView({ uuid, finished, isUndo, mayUndo, worked, done, total, chan
   return { ...facts, finishedAt: finishedAt?.toISOString() ?? null };
 }
 
-/** Does what one form asks for; answers what to say. */
-export async function changeProductivity(
-  { context, actor, workspace }: AtWork,
-  intent: string,
-  form: FormData,
-): Promise<{ intent: string; done?: TextKey; rating?: ReturnType<typeof ratingView> }> {
-  const { ruleChanges, ratings } = context.services;
-  const project = workspace.project.uuid;
-  switch (intent) {
-    case 'set': {
-      const rule = { kind: textOf(form, 'kind'), name: textOf(form, 'name') ?? '', class: textOf(form, 'class') };
-      await ruleChanges.set(actor, { project, ...rule });
-      return { intent, done: 'productivity.saved' };
-    }
-    case 'delete':
-      await ruleChanges.delete(actor, textOf(form, 'uuid') ?? '');
-      return { intent, done: 'productivity.removed' };
-    case 'preview':
-      return { intent, ...(await previewRating({ context, actor, workspace })) };
-    case 'apply':
-      return { intent, done: 'productivity.applying', rating: ratingView(await ratings.apply(actor, { project })) };
-    case 'undo':
-      return { intent, done: 'productivity.undoing', rating: ratingView(await ratings.undo(actor, { project })) };
-    default:
-      throw new Response(null, { status: 400 });
-  }
-}
+/** What the forms and presses of the page ask for. */
+export const PRODUCTIVITY_INTENTS = {
+  set: {
+    done: 'productivity.saved',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.ruleChanges.set(actor, {
+        project: workspace.project.uuid,
+        kind: textOf(form, 'kind'),
+        name: textOf(form, 'name') ?? '',
+        class: textOf(form, 'class'),
+      }),
+  },
+  delete: {
+    done: 'productivity.removed',
+    run: ({ context, actor, form }) => context.services.ruleChanges.delete(actor, textOf(form, 'uuid') ?? ''),
+  },
+  preview: { answer: previewRating },
+  apply: {
+    done: 'productivity.applying',
+    answer: async ({ context, actor, workspace }) => ({
+      rating: ratingView(await context.services.ratings.apply(actor, { project: workspace.project.uuid })),
+    }),
+  },
+  undo: {
+    done: 'productivity.undoing',
+    answer: async ({ context, actor, workspace }) => ({
+      rating: ratingView(await context.services.ratings.undo(actor, { project: workspace.project.uuid })),
+    }),
+  },
+} satisfies Handlers<AtWork & { form: FormData }>;
 
 /** What applying the rules would change. */
 export async function previewRating({ context, actor, workspace }: AtWork) {

@@ -36,6 +36,12 @@ export function openSession(context: AppLoadContext, result: BrowserSignInResult
   return redirect(returnTo, { headers });
 }
 
+/** Ends the session of this browser, if there is one, and goes on. */
+export async function signOut({ actor, services, kernel }: AppLoadContext, to: string): Promise<Response> {
+  if (actor) await services.sessions.end(actor, actor.sessionUuid);
+  return redirect(to, { headers: { 'Set-Cookie': kernel.cookies.signedOut() } });
+}
+
 /** For the pages' own scripts invisible, sent to this site only. */
 export function privateCookie({
   context,

@@ -6,8 +6,3 @@ export function formValues<N extends string>(form: FormData, names: readonly N[]
   });
   return Object.fromEntries(entries) as Record<N, string | undefined>;
 }
-
-export function intentOf(form: FormData): string {
-  const intent = form.get('intent');
-  return typeof intent === 'string' ? intent : '';
-}

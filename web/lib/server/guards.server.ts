@@ -1,11 +1,10 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
 import type { Rule } from '@server/shared/permissions/rule';
 import type { Slug } from '@server/shared/permissions/slug';
 import { HOME } from '~/lib/home';
-import { actionResponse } from '~/lib/server/action-response.server';
-import type { Refusal } from '~/ui/forms/form-context';
+import { isDataResponse } from '~/lib/server/intents.server';
 
 export const ROADBLOCK = '/select-project-roadblock';
 const NOT_FOUND = '/error-404';
@@ -37,22 +36,13 @@ interface Gate extends PageGuard {
   elsewhere: (args: Args) => Response;
 }
 
-/** What `refused` answers; forms show it (see ui/forms/form.tsx). */
-export interface RefusedAnswer {
-  refusal: Refusal;
-  intent?: string;
-  /** Stable code of the refusal, such as STEP_UP_REQUIRED. */
-  reason: string;
-}
-
 function guard<Given extends Signed = Signed>({ elsewhere, ...gate }: Gate) {
-  return <A extends Args, T>(handler: (args: A & Given) => Promise<T> | T) => {
-    const guarded = async (args: A): Promise<T> => {
+  return <T>(handler: (args: Args & Given) => Promise<T> | T) => {
+    const guarded = async (args: Args): Promise<T> => {
       const { actor, workspace } = args.context;
       if (!gate.admits({ actor, workspace })) throw elsewhere(args);
       try {
-        const answer = await handler(Object.assign(args, { actor, workspace }) as unknown as A & Given);
-        return isForScripts(args) && isDataResponse(answer) ? (actionResponse(answer) as T) : answer;
+        return await handler(Object.assign(args, { actor, workspace }) as unknown as Args & Given);
       } catch (error) {
         throw problemResponse(args, error);
       }
@@ -159,30 +149,4 @@ function isUnreadableForm(error: unknown): boolean {
   return /^malformed multipart|^(Failed to|Could not) parse .+ as FormData|^Content-Type was not one of/.test(
     String(message),
   );
-}
-
-function isDataResponse(answer: unknown): answer is object {
-  return typeof answer === 'object' && answer !== null && (answer as { type?: string }).type === 'DataWithResponseInit';
-}
-
-/** Routes without a page: asked without `.data`, Remix would drop status and headers of all but a whole Response. */
-function isForScripts({ request }: Args): boolean {
-  return new URL(request.url).pathname.startsWith('/resources/');
-}
-
-/** Runs an action's work; what a service refuses is answered to the form that asked, instead of breaking the page. */
-export async function refusable<T>(
-  { context }: Pick<Args, 'context'>,
-  intent: string | undefined,
-  work: () => Promise<T>,
-): Promise<T | ReturnType<typeof data<RefusedAnswer>>> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Response || isDataResponse(error)) throw error;
-    const { kind, message, fields, reference, reason } = context.kernel.report(error);
-    // 401 would tell the browser's session is over; a wrong password is an answer like any other.
-    const status = kind === 'unauthenticated' ? 400 : context.kernel.status(kind);
-    return data({ refusal: { message, fields, reference }, intent, reason }, { status });
-  }
 }

@@ -1,10 +1,10 @@
 import busboy from 'busboy';
 
 /** A form with one file has a handful of parts; each more would cost the parser as much as a file. */
-const LIMITS = { parts: 20, fields: 18, files: 2, fieldNameSize: 200, fieldSize: 64 * 1024, headerPairs: 20 };
+const LIMITS = { parts: 20, fields: 18, files: 2, fieldNameSize: 200, fieldSize: 256 * 1024, headerPairs: 20 };
 
 /** A form that may hold a file. The whole body was limited before (see security.middleware.ts); the services say the limit of a file. */
-export async function uploadedForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (!type.startsWith('multipart/form-data')) return request.formData();
   const body = Buffer.from(await request.arrayBuffer());

@@ -9,8 +9,9 @@ import { formatNumber } from '~/lib/format/format';
 import type { PageHandle } from '~/lib/page-handle';
 import { textFor } from '~/lib/locale/catalogues.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
-import { formValues, intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable, ROADBLOCK } from '~/lib/server/guards.server';
+import { formValues } from '~/lib/server/form-values.server';
+import { loginOnly, ROADBLOCK } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 import { Button, IconButton } from '~/ui/basics/button';
 import { Chip } from '~/ui/basics/chip';
@@ -45,26 +46,27 @@ export const loader = loginOnly(({ request, context, actor }) =>
   companiesPage({ context, actor }, new URL(request.url).searchParams),
 );
 
-export const action = loginOnly(async ({ request, context, actor }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const { companyFounding, companyRestoration, memberChanges } = context.services;
-  const uuid = String(form.get('uuid') ?? '');
-  return refusable({ context }, intent, async () => {
-    if (intent === 'restore') {
-      await companyRestoration.restore(actor, uuid);
-      return { intent, done: 'company.deleted.restored' as const };
-    }
-    if (intent === 'leave') {
-      await memberChanges.leave(actor, uuid);
-      return { intent, done: 'company.leave.done' as const };
-    }
-    const created = await companyFounding.create(actor, formValues(form, COMPANY_FIELDS));
-    // Who works nowhere yet goes on to the first project.
-    const next = context.workspace ? `/companies/${created.uuid}/projects` : ROADBLOCK;
-    return redirectWithToast(next, { text: textFor(context, 'company.create.done') });
-  });
-});
+export const action = loginOnly(
+  intents({
+    create: {
+      answer: async ({ context, actor, form }) => {
+        const created = await context.services.companyFounding.create(actor, formValues(form, COMPANY_FIELDS));
+        // Who works nowhere yet goes on to the first project.
+        const next = context.workspace ? `/companies/${created.uuid}/projects` : ROADBLOCK;
+        return redirectWithToast(next, { text: textFor(context, 'company.create.done') });
+      },
+    },
+    restore: {
+      done: 'company.deleted.restored',
+      run: ({ context, actor, form }) =>
+        context.services.companyRestoration.restore(actor, String(form.get('uuid') ?? '')),
+    },
+    leave: {
+      done: 'company.leave.done',
+      run: ({ context, actor, form }) => context.services.memberChanges.leave(actor, String(form.get('uuid') ?? '')),
+    },
+  }),
+);
 
 export default function CompanyList() {
   const { t } = useTranslation();
@@ -168,7 +170,7 @@ function LeaveDialog({ company, onClose }: { company: { uuid: string; name: stri
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
   useDone(fetcher.data, onClose);
-  const refusal = fetcher.data && 'refusal' in fetcher.data ? fetcher.data.refusal.message : null;
+  const refusal = fetcher.data?.refusal?.message;
   return (
     <ConfirmDialog
       open

@@ -2,12 +2,12 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { PersonSettings } from '~/areas/project/members/person-settings';
 import styles from '~/areas/project/project.module.css';
-import { changeSettings, settingsPage } from '~/areas/project/settings/general-settings.server';
+import { SETTING_INTENTS, settingsPage } from '~/areas/project/settings/general-settings.server';
 import { ProjectWideSettings } from '~/areas/project/settings/project-wide-settings';
 import { ZonePanel } from '~/areas/project/settings/zone-panel';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { loginRequired } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 import { Page } from '~/ui/layout/page';
 import { ViewLinks } from '~/ui/layout/view-links';
@@ -24,14 +24,7 @@ export const loader = loginRequired(({ request, context, actor, workspace }) =>
   settingsPage({ context, actor, workspace }, new URL(request.url).searchParams),
 );
 
-export const action = loginRequired(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  return refusable({ context }, intent, async () => ({
-    intent,
-    done: await changeSettings({ context, actor, workspace }, intent, form),
-  }));
-});
+export const action = loginRequired(intents(SETTING_INTENTS));
 
 /** One screen in two views: what holds for everybody in the project, and where one person differs. */
 export default function GeneralSettings() {

@@ -17,8 +17,8 @@ import { Views } from '~/areas/reports/views';
 import { dayHead, formatWeekday } from '~/lib/format/format-day';
 import type { PageHandle } from '~/lib/page-handle';
 import { textOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { loginRequired } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { latePart } from '~/ui/basics/late-part';
 import { BarChart } from '~/ui/charts/bar-chart';
 import { Pagination } from '~/ui/data/pagination';
@@ -48,21 +48,19 @@ export const loader = loginRequired(async (args) => {
   };
 });
 
-export const action = loginRequired(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  if (intent !== 'allow-over-limit') throw new Response(null, { status: 400 });
-  return refusable({ context }, intent, async () => {
-    await context.services.overLimitTime.allow(actor, {
-      project: workspace.project.uuid,
-      user: textOf(form, 'user'),
-      from: textOf(form, 'from'),
-      to: textOf(form, 'to'),
-      timezone: textOf(form, 'timezone'),
-    });
-    return { intent, done: 'reports.overLimit.done' as const };
-  });
-});
+export const action = loginRequired(
+  formAction({
+    done: 'reports.overLimit.done',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.overLimitTime.allow(actor, {
+        project: workspace.project.uuid,
+        user: textOf(form, 'user'),
+        from: textOf(form, 'from'),
+        to: textOf(form, 'to'),
+        timezone: textOf(form, 'timezone'),
+      }),
+  }),
+);
 
 export default function HoursTracked() {
   const { t } = useTranslation();

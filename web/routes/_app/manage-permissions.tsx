@@ -1,6 +1,8 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Workspace } from '@server/project';
 import { ChangeBar } from '~/areas/permissions/change-bar';
 import { columnName } from '~/areas/permissions/grid/column-names';
 import { Legend } from '~/areas/permissions/grid/legend';
@@ -19,8 +21,8 @@ import { useDone } from '~/lib/actions/use-done';
 import type { TextKey } from '~/lib/locale/text-key';
 import type { PageHandle } from '~/lib/page-handle';
 import { jsonOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
-import { permissionBased, type RefusedAnswer, refusable } from '~/lib/server/guards.server';
+import { permissionBased } from '~/lib/server/guards.server';
+import { type ActionAnswer, intents } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 import { ButtonLink } from '~/ui/basics/button';
 import { latePart } from '~/ui/basics/late-part';
@@ -43,23 +45,36 @@ export const loader = permissionBased('permissions.manage')(async ({ request, co
   return { query, table: await tableView({ context, actor, workspace, query }) };
 });
 
-export const action = permissionBased('permissions.manage')(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const sent = String(form.get('changes') ?? '');
-  const { company, project } = workspace;
-  const scope = form.get('scope') === 'project' ? { project: project.uuid } : { company: company.uuid };
-  const { permissionChanges } = context.services;
-  return refusable({ context }, intent, async () => {
-    const changes = jsonOf(context, form, 'changes');
-    if (intent === 'preview') {
-      const { affected, refused } = await permissionChanges.preview(actor, scope, { changes });
-      return { intent, of: sent, preview: { affected, refused: Object.fromEntries(refused) } };
-    }
-    await permissionChanges.save(actor, scope, { changes });
-    return { intent, done: 'permissions.done' as const };
-  });
-});
+export const action = permissionBased('permissions.manage')(
+  intents({
+    preview: {
+      answer: async (asked) => {
+        const { permissionChanges } = asked.context.services;
+        const { affected, refused } = await permissionChanges.preview(asked.actor, scopeOf(asked), changesOf(asked));
+        const of = String(asked.form.get('changes') ?? '');
+        return { of, preview: { affected, refused: Object.fromEntries(refused) } };
+      },
+    },
+    save: {
+      done: 'permissions.done',
+      run: (asked) => asked.context.services.permissionChanges.save(asked.actor, scopeOf(asked), changesOf(asked)),
+    },
+  }),
+);
+
+interface Asked {
+  context: AppLoadContext;
+  workspace: Workspace;
+  form: FormData;
+}
+
+function scopeOf({ workspace: { company, project }, form }: Asked) {
+  return form.get('scope') === 'project' ? { project: project.uuid } : { company: company.uuid };
+}
+
+function changesOf({ context, form }: Asked) {
+  return { changes: jsonOf(context, form, 'changes') };
+}
 
 export default function ManagePermissions() {
   const { t } = useTranslation();
@@ -69,7 +84,7 @@ export default function ManagePermissions() {
   const [reviewing, setReviewing] = useState(false);
   useKeptChanges(table, staged);
   useDone(fetcher.data);
-  const answer = fetcher.data as Partial<RefusedAnswer & { done: string }> | undefined;
+  const answer = fetcher.data;
   useEffect(() => {
     if (!answer?.done) return;
     clear();
@@ -126,7 +141,7 @@ function useKeptChanges(table: TableView, staged: ReturnType<typeof useStagedCha
 }
 
 /** `changes.3` → 3 */
-function refusalsOf(answer: Partial<RefusedAnswer> | undefined): Record<string, string> {
+function refusalsOf(answer: ActionAnswer | undefined): Record<string, string> {
   const fields = Object.entries(answer?.refusal?.fields ?? {});
   return Object.fromEntries(fields.map(([path, messages]) => [path.replace('changes.', ''), messages.join(' ')]));
 }

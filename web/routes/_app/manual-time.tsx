@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DecidedTimes } from '~/areas/manual-time/decided-times';
 import styles from '~/areas/manual-time/manual-time.module.css';
-import { changeManualTime, manualTimePage } from '~/areas/manual-time/manual-time.server';
+import { MANUAL_TIME_INTENTS, manualTimePage } from '~/areas/manual-time/manual-time.server';
 import { OwnTimes } from '~/areas/manual-time/own-times';
 import { PostDialog } from '~/areas/manual-time/post-dialog';
 import { Queue } from '~/areas/manual-time/queue/queue';
@@ -12,8 +12,8 @@ import { useDownload } from '~/lib/files/use-download';
 import { formatZone } from '~/lib/format/format';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { loginRequired } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { ButtonLink, DownloadLink } from '~/ui/basics/button';
 import { Page } from '~/ui/layout/page';
 import { IconDownload, IconPlus } from '~/ui/theme/icons';
@@ -28,11 +28,7 @@ export const loader = loginRequired(({ request, context, actor, workspace }) =>
   manualTimePage({ context, actor, workspace }, new URL(request.url).searchParams),
 );
 
-export const action = loginRequired(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  return refusable({ context }, intent, () => changeManualTime({ context, actor, workspace }, intent, form));
-});
+export const action = loginRequired(intents(MANUAL_TIME_INTENTS));
 
 /** The list that is shown, as a workbook. */
 function ExportFile() {

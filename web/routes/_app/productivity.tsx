@@ -2,14 +2,14 @@ import { useLoaderData } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CLASSES, ClassSelect } from '~/areas/productivity/class-select';
-import { changeProductivity, productivityPage } from '~/areas/productivity/productivity.server';
+import { PRODUCTIVITY_INTENTS, productivityPage } from '~/areas/productivity/productivity.server';
 import { UnbilledTime } from '~/areas/productivity/unbilled-time';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { permissionBased, refusable } from '~/lib/server/guards.server';
+import { permissionBased } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 import { Button, IconButton } from '~/ui/basics/button';
 import { Chip } from '~/ui/basics/chip';
@@ -39,11 +39,7 @@ export const loader = guard(({ request, context, actor, workspace }) =>
   productivityPage({ context, actor, workspace }, new URL(request.url).searchParams),
 );
 
-export const action = guard(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  return refusable({ context }, intent, () => changeProductivity({ context, actor, workspace }, intent, form));
-});
+export const action = guard(intents(PRODUCTIVITY_INTENTS));
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 

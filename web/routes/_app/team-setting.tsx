@@ -6,14 +6,14 @@ import { LimitDialog } from '~/areas/project/settings/limit-dialog';
 import { limitWords } from '~/areas/project/settings/limit-words';
 import { TeamFields } from '~/areas/project/teams/team-fields';
 import { TeamPeopleDialog } from '~/areas/project/teams/team-people-dialog';
-import { changeTeam, teamPage } from '~/areas/project/teams/team-setting.server';
+import { TEAM_INTENTS, teamPage } from '~/areas/project/teams/team-setting.server';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { useSubmitAndRedirect } from '~/lib/actions/use-submit-and-redirect';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { loginRequired } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Avatar } from '~/ui/basics/avatar';
 import { Banner } from '~/ui/basics/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
@@ -37,11 +37,7 @@ export const loader = loginRequired(({ request, params, context, actor }) =>
   teamPage({ context, actor, uuid: params['uuid'] ?? '', search: new URL(request.url).searchParams }),
 );
 
-export const action = loginRequired(async ({ request, params, context, actor }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  return refusable({ context }, intent, () => changeTeam({ context, actor, uuid: params['uuid'] ?? '' }, intent, form));
-});
+export const action = loginRequired(intents(TEAM_INTENTS));
 
 export type TeamData = ReturnType<typeof useLoaderData<typeof loader>>;
 

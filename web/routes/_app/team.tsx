@@ -7,7 +7,8 @@ import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import type { PageHandle } from '~/lib/page-handle';
 import { pageOf, textOf } from '~/lib/server/form-fields.server';
-import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { loginRequired } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { ButtonLink } from '~/ui/basics/button';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { Pagination } from '~/ui/data/pagination';
@@ -43,14 +44,17 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
   };
 });
 
-export const action = loginRequired(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  return refusable({ context }, 'create', async () => {
-    const fields = { name: textOf(form, 'name') ?? '', description: textOf(form, 'description') };
-    await context.services.teams.create(actor, { project: workspace.project.uuid, ...fields });
-    return { intent: 'create', done: 'teams.created' as const };
-  });
-});
+export const action = loginRequired(
+  formAction({
+    done: 'teams.created',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.teams.create(actor, {
+        project: workspace.project.uuid,
+        name: textOf(form, 'name') ?? '',
+        description: textOf(form, 'description'),
+      }),
+  }),
+);
 
 export default function Teams() {
   const { t } = useTranslation();
@@ -120,7 +124,7 @@ function NewTeam({ constraints, onClose }: { constraints: FormConstraints; onClo
   useDone(fetcher.data, onClose);
   return (
     <Dialog open onClose={onClose} title={t('teams.create')}>
-      <Form fetcher={fetcher} intent="create" constraints={constraints} guard>
+      <Form fetcher={fetcher} constraints={constraints} guard>
         <TeamFields />
         <FormActions>
           <SubmitButton>{t('teams.create')}</SubmitButton>

@@ -24,8 +24,8 @@ import { type Typed, WeekSheet } from '~/areas/timeline/week/week-sheet';
 import { revalidateUnless } from '~/lib/actions/revalidate-unless';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { loginRequired } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { buttonClass } from '~/ui/basics/button';
 import { latePart } from '~/ui/basics/late-part';
 import { Pagination } from '~/ui/data/pagination';
@@ -61,21 +61,18 @@ export const loader = loginRequired(async (args) => {
   return { ...shared, frame: { ...view, range }, day: null, week };
 });
 
-export const action = loginRequired(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  if (intent !== 'manual' && intent !== 'manual-row') throw new Response(null, { status: 400 });
-  const at = { context, actor, workspace };
-  return refusable({ context }, intent, async () => {
-    const sent = { intent, done: 'reports.week.sent' as const };
-    if (intent === 'manual') {
-      await askForDay(at, form);
-      return sent;
-    }
-    const outcomes = await askForRow(at, form);
-    return outcomes.every(({ refused }) => refused === null) ? { ...sent, outcomes } : { intent, outcomes };
-  });
-});
+export const action = loginRequired(
+  intents({
+    manual: { done: 'reports.week.sent', run: askForDay },
+    'manual-row': {
+      answer: async (asked) => {
+        const outcomes = await askForRow(asked);
+        const isSent = outcomes.every(({ refused }) => refused === null);
+        return { outcomes, ...(isSent && { done: 'reports.week.sent' as const }) };
+      },
+    },
+  }),
+);
 
 /** How closely one looks, and at which classes, changes nothing of what is shown. */
 export const shouldRevalidate = revalidateUnless(CLOSELY);

@@ -8,8 +8,9 @@ import { UploadForm } from '~/areas/builds/upload-form';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { formValues, intentOf } from '~/lib/server/form-values.server';
-import { adminOnly, refusable } from '~/lib/server/guards.server';
+import { formValues } from '~/lib/server/form-values.server';
+import { adminOnly } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 import { Form, SubmitButton } from '~/ui/forms/form';
 import { EmptyState } from '~/ui/layout/empty-state';
@@ -38,21 +39,22 @@ export const loader = adminOnly(async ({ context, actor, workspace }) => {
   };
 });
 
-export const action = adminOnly(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const { buildUploads } = context.services;
-  return refusable({ context }, intent, async () => {
-    if (intent === 'withdraw') {
-      await buildUploads.withdraw(actor, String(form.get('uuid') ?? ''));
-      return { intent, done: 'builds.withdrawn' as const, upload: null };
-    }
-    const values = formValues(form, ['platform', 'arch', 'version', 'fileName', 'notes']);
-    const company = workspace.company.uuid;
-    const build = await buildUploads.start(actor, { ...values, company, size: Number(form.get('size')) });
-    return { intent, done: undefined, upload: { uuid: build.uuid, received: 0 } };
-  });
-});
+export const action = adminOnly(
+  intents({
+    start: {
+      answer: async ({ context, actor, workspace, form }) => {
+        const values = formValues(form, ['platform', 'arch', 'version', 'fileName', 'notes']);
+        const wanted = { ...values, company: workspace.company.uuid, size: Number(form.get('size')) };
+        const build = await context.services.buildUploads.start(actor, wanted);
+        return { upload: { uuid: build.uuid, received: 0 } };
+      },
+    },
+    withdraw: {
+      done: 'builds.withdrawn',
+      run: ({ context, actor, form }) => context.services.buildUploads.withdraw(actor, String(form.get('uuid') ?? '')),
+    },
+  }),
+);
 
 export default function UploadApplication() {
   const { t } = useTranslation();

@@ -5,13 +5,13 @@ import { ExportButton } from '~/areas/project/members/export-button';
 import { InviteDialog } from '~/areas/project/members/invite-dialog';
 import { PersonDrawer } from '~/areas/project/members/person-drawer';
 import { PROJECT_ROLE_CHOICES } from '~/areas/project/members/roles';
-import { changeUser, userFilter, userView } from '~/areas/project/members/users.server';
+import { USER_INTENTS, userFilter, userView } from '~/areas/project/members/users.server';
 import styles from '~/areas/project/project.module.css';
 import { TagList } from '~/areas/project/tags/tag-list';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { loginRequired } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Avatar } from '~/ui/basics/avatar';
 import { ButtonLink } from '~/ui/basics/button';
 import { StatusChip } from '~/ui/basics/chip';
@@ -67,14 +67,7 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
   };
 });
 
-export const action = loginRequired(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  return refusable({ context }, intent, async () => ({
-    intent,
-    ...(await changeUser({ context, actor, workspace }, intent, form)),
-  }));
-});
+export const action = loginRequired(intents(USER_INTENTS));
 
 export type UsersData = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -6,7 +6,8 @@ import { Task } from '~/areas/shell/layout/full-layout';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
 import { textFor } from '~/lib/locale/catalogues.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
-import { everybody, refusable } from '~/lib/server/guards.server';
+import { everybody } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { previewLink } from '~/lib/server/link-preview.server';
 import { Form, SubmitButton } from '~/ui/forms/form';
 
@@ -19,15 +20,16 @@ export const loader = everybody(async ({ request, context }) => {
 });
 
 /** The link itself proves enough: it was asked for by somebody who had just proved who they are. */
-export const action = everybody(async ({ request, context }) => {
-  const form = await request.formData();
-  return refusable({ context }, undefined, async () => {
-    await context.services.emailChange.confirm(form.get('token'));
-    return context.actor
-      ? redirectWithToast('/profile', { text: textFor(context, 'identity.changeEmail.done') })
-      : redirect('/login');
-  });
-});
+export const action = everybody(
+  formAction({
+    answer: async ({ context, form }) => {
+      await context.services.emailChange.confirm(form.get('token'));
+      return context.actor
+        ? redirectWithToast('/profile', { text: textFor(context, 'identity.changeEmail.done') })
+        : redirect('/login');
+    },
+  }),
+);
 
 export default function ChangeEmail() {
   const { t } = useTranslation();

@@ -1,17 +1,19 @@
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Unauthenticated } from '@server/shared/errors/app-error';
 import type { CompanyRole } from '@server/shared/permissions/role';
 import styles from '~/areas/company/company.module.css';
 import { InvitationActions } from '~/areas/company/invitations/invitation-actions';
 import { Task } from '~/areas/shell/layout/full-layout';
 import { HOME } from '~/lib/home';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
-import { openSession } from '~/lib/server/browser-session.server';
+import { openSession, signOut } from '~/lib/server/browser-session.server';
 import { textFor } from '~/lib/locale/catalogues.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
-import { formValues, intentOf } from '~/lib/server/form-values.server';
-import { everybody, refusable } from '~/lib/server/guards.server';
+import { formValues } from '~/lib/server/form-values.server';
+import { everybody } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { RibbonArt } from '~/ui/charts/ribbon-art';
 
 export const meta = secretPageMeta;
@@ -37,27 +39,29 @@ export const loader = everybody(async ({ request, context }) => {
   }
 });
 
-export const action = everybody(async ({ request, context }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const { actor, services, kernel } = context;
-  const { search } = new URL(request.url);
-  return refusable({ context }, intent, async () => {
-    if (intent === 'sign-out') {
-      if (actor) await services.sessions.end(actor, actor.sessionUuid);
-      return redirect(`/invitation${search}`, { headers: { 'Set-Cookie': kernel.cookies.signedOut() } });
-    }
-    if (intent === 'join' && actor) {
-      const token = form.get('token');
-      const invitation = new URLSearchParams(search).get('invitation');
-      const { company } = await services.invitationAcceptance.join(actor, token ? { token } : { invitation });
-      return redirectWithToast(HOME, { text: textFor(context, 'invitations.page.joined', { company: company.name }) });
-    }
-    const values = formValues(form, ['token', 'name', 'password']);
-    const { user } = await services.invitationAcceptance.acceptAsNew(values);
-    return openSession(context, await services.browserSignIn.enter(user, false), HOME);
-  });
-});
+export const action = everybody(
+  intents({
+    accept: {
+      answer: async ({ context, form }) => {
+        const { browserSignIn, invitationAcceptance } = context.services;
+        const { user } = await invitationAcceptance.acceptAsNew(formValues(form, ['token', 'name', 'password']));
+        return openSession(context, await browserSignIn.enter(user, false), HOME);
+      },
+    },
+    join: {
+      answer: async ({ request, context, form }) => {
+        if (!context.actor) throw new Unauthenticated();
+        const token = form.get('token');
+        const invitation = new URL(request.url).searchParams.get('invitation');
+        const named = token ? { token } : { invitation };
+        const { company } = await context.services.invitationAcceptance.join(context.actor, named);
+        const text = textFor(context, 'invitations.page.joined', { company: company.name });
+        return redirectWithToast(HOME, { text });
+      },
+    },
+    'sign-out': { answer: ({ request, context }) => signOut(context, `/invitation${new URL(request.url).search}`) },
+  }),
+);
 
 const ART = { MEMBER: 'done', USED: 'done', REGISTERED: 'done', NEW: null, SIGN_IN: null, JOIN: null } as const;
 

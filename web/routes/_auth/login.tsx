@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { type AppLoadContext, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CodeForm } from '~/areas/identity/code-form';
@@ -7,8 +7,9 @@ import { Task } from '~/areas/shell/layout/full-layout';
 import { HOME } from '~/lib/home';
 import type { PageHandle } from '~/lib/page-handle';
 import { challengeOf, clearedChallenge, hadSession, openSession } from '~/lib/server/browser-session.server';
-import { formValues, intentOf } from '~/lib/server/form-values.server';
-import { guestOnly, refusable } from '~/lib/server/guards.server';
+import { formValues } from '~/lib/server/form-values.server';
+import { guestOnly } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { latePart } from '~/ui/basics/late-part';
 import { Banner } from '~/ui/basics/banner';
 import { TextLink } from '~/ui/basics/text-link';
@@ -30,22 +31,34 @@ export const loader = guestOnly(async ({ context, request }) => {
   };
 });
 
-export const action = guestOnly(async ({ request, context }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const { browserSignIn } = context.services;
-  const returnTo = context.kernel.returnPath(form.get('returnTo'), HOME);
-  if (intent === 'cancel') return redirect('/login', { headers: { 'Set-Cookie': clearedChallenge(context) } });
-  return refusable({ context }, intent, async () => {
-    if (intent === 'code') {
-      const result = await browserSignIn.signInWithCode(challengeOf(request), formValues(form, ['code']));
-      return openSession(context, result, returnTo);
-    }
-    const values = formValues(form, ['username', 'password']);
-    const result = await browserSignIn.signInWithPassword({ ...values, remember: form.get('remember') === 'on' });
-    return openSession(context, result, returnTo);
-  });
-});
+export const action = guestOnly(
+  intents({
+    password: {
+      answer: async ({ context, form }) => {
+        const values = { ...formValues(form, ['username', 'password']), remember: form.get('remember') === 'on' };
+        return openSession(
+          context,
+          await context.services.browserSignIn.signInWithPassword(values),
+          wayOn(context, form),
+        );
+      },
+    },
+    code: {
+      answer: async ({ request, context, form }) => {
+        const { browserSignIn } = context.services;
+        const result = await browserSignIn.signInWithCode(challengeOf(request), formValues(form, ['code']));
+        return openSession(context, result, wayOn(context, form));
+      },
+    },
+    cancel: {
+      answer: ({ context }) => redirect('/login', { headers: { 'Set-Cookie': clearedChallenge(context) } }),
+    },
+  }),
+);
+
+function wayOn({ kernel }: AppLoadContext, form: FormData): string {
+  return kernel.returnPath(form.get('returnTo'), HOME);
+}
 
 export default function Login() {
   const { t } = useTranslation();

@@ -6,7 +6,8 @@ import { Task } from '~/areas/shell/layout/full-layout';
 import { HOME } from '~/lib/home';
 import type { PageHandle } from '~/lib/page-handle';
 import { formValues } from '~/lib/server/form-values.server';
-import { guestOnly, refusable } from '~/lib/server/guards.server';
+import { guestOnly } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 import { TextLink } from '~/ui/basics/text-link';
 import { TextField } from '~/ui/fields/text-field';
@@ -22,20 +23,21 @@ export const loader = guestOnly(async ({ context }) => ({
   isOpen: await context.services.registration.isOpen(),
 }));
 
-export const action = guestOnly(async ({ request, context }) => {
-  const form = await request.formData();
-  const values = formValues(form, ['name', 'email']);
-  return refusable({ context }, undefined, async () => {
-    await context.services.registration.register(values);
-    return { sentTo: values.email ?? '' };
-  });
-});
+export const action = guestOnly(
+  formAction({
+    answer: async ({ context, form }) => {
+      const values = formValues(form, ['name', 'email']);
+      await context.services.registration.register(values);
+      return { sentTo: values.email ?? '' };
+    },
+  }),
+);
 
 export default function Register() {
   const { t } = useTranslation();
   const { constraints, providers, mailIsOn, isOpen } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer && 'sentTo' in answer) {
+  if (answer?.sentTo !== undefined) {
     return (
       <Task title={t('identity.sent.title')}>
         <MailSent to={answer.sentTo} text={t('identity.sent.verification')} mailIsOn={mailIsOn} />

@@ -7,7 +7,8 @@ import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
 import { textFor } from '~/lib/locale/catalogues.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
 import { formValues } from '~/lib/server/form-values.server';
-import { guestOnly, refusable } from '~/lib/server/guards.server';
+import { guestOnly } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { previewLink } from '~/lib/server/link-preview.server';
 import { Form, SubmitButton } from '~/ui/forms/form';
 
@@ -20,15 +21,16 @@ export const loader = guestOnly(async ({ request, context }) => {
   return { ...face, token, constraints: context.kernel.constraints('resetPassword') };
 });
 
-export const action = guestOnly(async ({ request, context }) => {
-  const form = await request.formData();
-  const values = formValues(form, ['email', 'token', 'password']);
-  return refusable({ context }, undefined, async () => {
-    await context.services.passwordRecovery.reset(values);
-    const address = encodeURIComponent(values.email ?? '');
-    return redirectWithToast(`/login?email=${address}`, { text: textFor(context, 'identity.reset.done') });
-  });
-});
+export const action = guestOnly(
+  formAction({
+    answer: async ({ context, form }) => {
+      const values = formValues(form, ['email', 'token', 'password']);
+      await context.services.passwordRecovery.reset(values);
+      const address = encodeURIComponent(values.email ?? '');
+      return redirectWithToast(`/login?email=${address}`, { text: textFor(context, 'identity.reset.done') });
+    },
+  }),
+);
 
 export default function ResetPassword() {
   const { t } = useTranslation();

@@ -8,7 +8,8 @@ import { HOME } from '~/lib/home';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
 import { openSession } from '~/lib/server/browser-session.server';
 import { formValues } from '~/lib/server/form-values.server';
-import { guestOnly, refusable } from '~/lib/server/guards.server';
+import { guestOnly } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { previewLink } from '~/lib/server/link-preview.server';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, SubmitButton } from '~/ui/forms/form';
@@ -26,15 +27,15 @@ export const loader = guestOnly(async ({ request, context }) => {
   return { ...face, pending, token, constraints: context.kernel.constraints('setUp') };
 });
 
-export const action = guestOnly(async ({ request, context }) => {
-  const form = await request.formData();
-  const values = formValues(form, ['token', 'name', 'email', 'password']);
-  return refusable({ context }, undefined, async () => {
-    const { setUp, browserSignIn } = context.services;
-    const administrator = await setUp.finish(values);
-    return openSession(context, await browserSignIn.enter(administrator, false), HOME);
-  });
-});
+export const action = guestOnly(
+  formAction({
+    answer: async ({ context, form }) => {
+      const { setUp, browserSignIn } = context.services;
+      const administrator = await setUp.finish(formValues(form, ['token', 'name', 'email', 'password']));
+      return openSession(context, await browserSignIn.enter(administrator, false), HOME);
+    },
+  }),
+);
 
 export default function SetUp() {
   const { t } = useTranslation();

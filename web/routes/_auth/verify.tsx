@@ -7,7 +7,8 @@ import { HOME } from '~/lib/home';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
 import { openSession } from '~/lib/server/browser-session.server';
 import { formValues } from '~/lib/server/form-values.server';
-import { guestOnly, refusable } from '~/lib/server/guards.server';
+import { guestOnly } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { previewLink } from '~/lib/server/link-preview.server';
 import { Form, SubmitButton } from '~/ui/forms/form';
 
@@ -20,14 +21,15 @@ export const loader = guestOnly(async ({ request, context }) => {
   return { ...face, token, constraints: context.kernel.constraints('verifyEmail') };
 });
 
-export const action = guestOnly(async ({ request, context }) => {
-  const form = await request.formData();
-  const values = formValues(form, ['token', 'name', 'password']);
-  return refusable({ context }, undefined, async () => {
-    const { registration, browserSignIn } = context.services;
-    return openSession(context, await browserSignIn.enter(await registration.verify(values), false), HOME);
-  });
-});
+export const action = guestOnly(
+  formAction({
+    answer: async ({ context, form }) => {
+      const { registration, browserSignIn } = context.services;
+      const user = await registration.verify(formValues(form, ['token', 'name', 'password']));
+      return openSession(context, await browserSignIn.enter(user, false), HOME);
+    },
+  }),
+);
 
 export default function Verify() {
   const { t } = useTranslation();

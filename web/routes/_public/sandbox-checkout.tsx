@@ -5,8 +5,8 @@ import { exponentOf } from '@server/shared/money/currency';
 import { Task } from '~/areas/shell/layout/full-layout';
 import styles from '~/areas/wallet/deposits/deposits.module.css';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { everybody, refusable } from '~/lib/server/guards.server';
+import { everybody } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 import { MoneyText } from '~/ui/basics/money-text';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
@@ -21,14 +21,18 @@ export const loader = everybody(async ({ params, context }) => {
   return { amount: amount.toString(), currency, decimals: exponentOf(currency), description, state };
 });
 
-export const action = everybody(async ({ request, params, context }) => {
-  const intent = intentOf(await request.formData());
-  const { sandboxCheckout } = context.services;
-  const session = params['session'] ?? '';
-  return refusable({ context }, intent, async () =>
-    redirect(intent === 'pay' ? await sandboxCheckout.pay(session) : await sandboxCheckout.leave(session)),
-  );
-});
+export const action = everybody(
+  intents({
+    pay: {
+      answer: async ({ params, context }) =>
+        redirect(await context.services.sandboxCheckout.pay(params['session'] ?? '')),
+    },
+    leave: {
+      answer: async ({ params, context }) =>
+        redirect(await context.services.sandboxCheckout.leave(params['session'] ?? '')),
+    },
+  }),
+);
 
 export default function SandboxCheckoutPage() {
   const { t } = useTranslation();

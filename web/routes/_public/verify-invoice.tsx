@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskForCode, EnterCode } from '~/areas/payroll/verify/code-steps';
 import { VerifiedInvoice } from '~/areas/payroll/verify/verified-invoice';
-import { runVerifyAct } from '~/areas/payroll/verify/verify-act.server';
+import { VERIFY_INTENTS } from '~/areas/payroll/verify/verify-act.server';
 import type { VerifyStep } from '~/areas/payroll/verify/verify-step';
 import { Task } from '~/areas/shell/layout/full-layout';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { everybody, refusable } from '~/lib/server/guards.server';
+import { everybody } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { RibbonArt } from '~/ui/charts/ribbon-art';
 
 export const meta = secretPageMeta;
@@ -21,11 +21,7 @@ export const loader = everybody(({ request, context: { kernel } }) => ({
   constraints: { open: kernel.constraints('verifyInvoice'), answer: kernel.constraints('answerVerifiedInvoice') },
 }));
 
-export const action = everybody(async ({ request, context }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  return refusable({ context }, intent, () => runVerifyAct(context, intent, form));
-});
+export const action = everybody(intents(VERIFY_INTENTS));
 
 export default function VerifyInvoice() {
   const { t } = useTranslation();

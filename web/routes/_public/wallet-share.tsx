@@ -1,4 +1,5 @@
-import { redirect } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
+import { Unauthenticated } from '@server/shared/errors/app-error';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Task } from '~/areas/shell/layout/full-layout';
@@ -6,10 +7,11 @@ import styles from '~/areas/wallet/guest/guest.module.css';
 import { InviteActions } from '~/areas/wallet/guest/invite-actions';
 import { textFor } from '~/lib/locale/catalogues.server';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
-import { openSession } from '~/lib/server/browser-session.server';
+import { openSession, signOut } from '~/lib/server/browser-session.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
-import { formValues, intentOf } from '~/lib/server/form-values.server';
-import { everybody, refusable } from '~/lib/server/guards.server';
+import { formValues } from '~/lib/server/form-values.server';
+import { everybody } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { RibbonArt } from '~/ui/charts/ribbon-art';
 
 const ACCOUNTS = '/accounts/user';
@@ -28,26 +30,37 @@ export const loader = everybody(async ({ request, context }) => {
   return { ...view, email, token, here: `/processWalletShare${search}`, constraints };
 });
 
-export const action = everybody(async ({ request, context }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const { actor, services, kernel } = context;
-  return refusable({ context }, intent, async () => {
-    if (intent === 'sign-out') {
-      if (actor) await services.sessions.end(actor, actor.sessionUuid);
-      const { search } = new URL(request.url);
-      return redirect(`/processWalletShare${search}`, { headers: { 'Set-Cookie': kernel.cookies.signedOut() } });
-    }
-    if (actor) {
-      const accept = intent === 'accept';
-      await services.shareAnswers.answerLink(actor, form.get('token'), accept);
-      const text = textFor(context, accept ? 'sharing.page.accepted' : 'sharing.page.declined');
-      return redirectWithToast(accept ? ACCOUNTS : '/home', { text });
-    }
-    const user = await services.shareAnswers.acceptAsNew(formValues(form, ['token', 'name', 'password']));
-    return openSession(context, await services.browserSignIn.enter(user, false), ACCOUNTS);
-  });
-});
+export const action = everybody(
+  intents({
+    create: { answer: acceptAsNew },
+    accept: {
+      answer: async ({ context, form }) => {
+        await answerLink(context, form, true);
+        return redirectWithToast(ACCOUNTS, { text: textFor(context, 'sharing.page.accepted') });
+      },
+    },
+    decline: {
+      answer: async ({ context, form }) => {
+        await answerLink(context, form, false);
+        return redirectWithToast('/home', { text: textFor(context, 'sharing.page.declined') });
+      },
+    },
+    'sign-out': {
+      answer: ({ request, context }) => signOut(context, `/processWalletShare${new URL(request.url).search}`),
+    },
+  }),
+);
+
+async function acceptAsNew({ context, form }: { context: AppLoadContext; form: FormData }): Promise<Response> {
+  const { browserSignIn, shareAnswers } = context.services;
+  const user = await shareAnswers.acceptAsNew(formValues(form, ['token', 'name', 'password']));
+  return openSession(context, await browserSignIn.enter(user, false), ACCOUNTS);
+}
+
+async function answerLink({ actor, services }: AppLoadContext, form: FormData, accept: boolean): Promise<void> {
+  if (!actor) throw new Unauthenticated();
+  await services.shareAnswers.answerLink(actor, form.get('token'), accept);
+}
 
 const ART = { ACCEPTED: 'done', OVER: 'broken', BROKEN: 'broken', OTHER_ACCOUNT: 'broken' } as const;
 

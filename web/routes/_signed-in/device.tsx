@@ -5,8 +5,8 @@ import { Task } from '~/areas/shell/layout/full-layout';
 import { HOME } from '~/lib/home';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
 import { textOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { loginOnly } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { DateText } from '~/ui/basics/date-text';
@@ -33,14 +33,18 @@ export const loader = loginOnly(async ({ request, context, actor }) => {
   }
 });
 
-export const action = loginOnly(async ({ request, context, actor }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  return refusable({ context }, intent, async () => {
-    await context.services.deviceApproval.decide(actor, { code: textOf(form, 'code'), decision: intent });
-    return { intent };
-  });
-});
+export const action = loginOnly(
+  intents({
+    allow: {
+      run: ({ context, actor, form }) =>
+        context.services.deviceApproval.decide(actor, { code: textOf(form, 'code'), decision: 'allow' }),
+    },
+    refuse: {
+      run: ({ context, actor, form }) =>
+        context.services.deviceApproval.decide(actor, { code: textOf(form, 'code'), decision: 'refuse' }),
+    },
+  }),
+);
 
 type Waiting = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['waiting']>;
 

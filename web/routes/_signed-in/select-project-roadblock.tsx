@@ -16,8 +16,9 @@ import type { PageHandle } from '~/lib/page-handle';
 import { textFor } from '~/lib/locale/catalogues.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
 import { textOf } from '~/lib/server/form-fields.server';
-import { formValues, intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable, ROADBLOCK } from '~/lib/server/guards.server';
+import { formValues } from '~/lib/server/form-values.server';
+import { loginOnly, ROADBLOCK } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { latePart } from '~/ui/basics/late-part';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { TextField } from '~/ui/fields/text-field';
@@ -47,25 +48,29 @@ export const loader = loginOnly(async ({ context, actor }) => {
   };
 });
 
-export const action = loginOnly(async ({ request, context, actor }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const company = textOf(form, 'company');
-  const { companyFounding, projectChanges, roadblock, workspaces } = context.services;
-  return refusable({ context }, intent, async () => {
-    if (intent === 'create') {
-      await companyFounding.create(actor, formValues(form, COMPANY_FIELDS));
-      return redirectWithToast(ROADBLOCK, { text: textFor(context, 'company.create.done') });
-    }
-    if (intent === `ask-${company}`) {
-      await roadblock.askOwners(actor, company ?? '');
-      return { intent, done: 'project.roadblock.asked' as const };
-    }
-    const { uuid, name } = await projectChanges.create(actor, { company, name: form.get('name') ?? '' });
-    await workspaces.choose(actor, { project: uuid });
-    return redirectWithToast(HOME, { text: textFor(context, 'project.created', { project: name }) });
-  });
-});
+export const action = loginOnly(
+  intents({
+    create: {
+      answer: async ({ context, actor, form }) => {
+        await context.services.companyFounding.create(actor, formValues(form, COMPANY_FIELDS));
+        return redirectWithToast(ROADBLOCK, { text: textFor(context, 'company.create.done') });
+      },
+    },
+    'create-project': {
+      answer: async ({ context, actor, form }) => {
+        const { projectChanges, workspaces } = context.services;
+        const wanted = { company: textOf(form, 'item'), name: form.get('name') ?? '' };
+        const { uuid, name } = await projectChanges.create(actor, wanted);
+        await workspaces.choose(actor, { project: uuid });
+        return redirectWithToast(HOME, { text: textFor(context, 'project.created', { project: name }) });
+      },
+    },
+    ask: {
+      done: 'project.roadblock.asked',
+      run: ({ context, actor, form }) => context.services.roadblock.askOwners(actor, textOf(form, 'item') ?? ''),
+    },
+  }),
+);
 
 type Company = ReturnType<typeof useLoaderData<typeof loader>>['companies'][number];
 
@@ -141,8 +146,7 @@ function FirstProject({ company, alone }: { company: Company; alone: boolean }) 
   return (
     <section className={styles.waiting} aria-label={company.name}>
       {!alone && <h2>{company.name}</h2>}
-      <Form intent={`create-${company.uuid}`} constraints={constraints}>
-        <input type="hidden" name="company" value={company.uuid} />
+      <Form intent="create-project" item={company.uuid} constraints={constraints}>
         <TextField name="name" label={t('project.roadblock.name')} autoComplete="off" autoFocus={alone} />
         <FormActions>
           <SubmitButton>{t('project.roadblock.create')}</SubmitButton>
@@ -166,8 +170,7 @@ function Waiting({ company }: { company: Company }) {
     <section className={styles.waiting} aria-label={company.name}>
       <h2>{company.name}</h2>
       <p>{t('project.roadblock.owners', { names: company.owners.join(', ') })}</p>
-      <Form fetcher={fetcher} intent={`ask-${company.uuid}`}>
-        <input type="hidden" name="company" value={company.uuid} />
+      <Form fetcher={fetcher} intent="ask" item={company.uuid}>
         <FormActions>
           <SubmitButton>{t('project.roadblock.ask')}</SubmitButton>
         </FormActions>

@@ -1,24 +1,22 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { jsonOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
-import { fileOf, uploadedForm } from '~/lib/server/upload.server';
+import { loginOnly } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
+import { fileOf } from '~/lib/server/upload.server';
 
 /** Takes a new picture, or the present one away. */
-export const action = loginOnly(async ({ request, context, actor }) => {
-  const form = await uploadedForm(request);
-  const intent = intentOf(form);
-  const { avatars } = context.services;
-  return refusable({ context }, intent, async () => {
-    if (intent === 'remove') {
-      await avatars.remove(actor);
-      return { intent, done: 'identity.avatar.removed' as const };
-    }
-    const { bytes } = await fileOf(form, 'image');
-    await avatars.upload(actor, bytes, cropOf(context, form));
-    return { intent, done: 'identity.avatar.saved' as const };
-  });
-});
+export const action = loginOnly(
+  intents({
+    upload: {
+      done: 'identity.avatar.saved',
+      run: async ({ context, actor, form }) => {
+        const { bytes } = await fileOf(form, 'image');
+        await context.services.avatars.upload(actor, bytes, cropOf(context, form));
+      },
+    },
+    remove: { done: 'identity.avatar.removed', run: ({ context, actor }) => context.services.avatars.remove(actor) },
+  }),
+);
 
 /** The cropper speaks of x and y; without scripts there is no crop, and the middle is taken. */
 function cropOf(context: AppLoadContext, form: FormData): object {

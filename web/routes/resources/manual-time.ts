@@ -1,9 +1,9 @@
-import { changeManualTime, spanOf } from '~/areas/manual-time/manual-time.server';
+import { spanOf } from '~/areas/manual-time/manual-time.server';
 import { payableOf, worthText } from '~/areas/payroll/worth-text.server';
 import { formatDuration } from '~/lib/format/format';
-import { actionResponse } from '~/lib/server/action-response.server';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { textOf } from '~/lib/server/form-fields.server';
+import { loginRequired } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 
 /** What would become of a span that is being typed, in the chosen project and zone where no other is named. */
 export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
@@ -29,14 +29,27 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
 });
 
 /** Decisions, and what undoes them: they outlive their page. */
-export const action = loginRequired(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const answer = await refusable({ context }, intent, async () => {
-    const changed = await changeManualTime({ context, actor, workspace }, intent, form);
-    // Of many, the others are done all the same.
-    const refused = (changed.outcomes ?? []).filter(({ done }) => !done);
-    return { done: true, refused: refused.map(({ uuid, message }) => ({ uuid, message: message ?? '' })) };
-  });
-  return actionResponse(answer);
-});
+export const action = loginRequired(
+  intents({
+    approve: {
+      answer: async ({ context, actor, form }) =>
+        refusedOf(await context.services.manualDecisionBatches.approveMany(actor, { uuids: form.getAll('uuid') })),
+    },
+    decline: {
+      answer: async ({ context, actor, form }) => {
+        const input = { uuids: form.getAll('uuid'), reason: textOf(form, 'reason') ?? '' };
+        return refusedOf(await context.services.manualDecisionBatches.declineMany(actor, input));
+      },
+    },
+    reopen: {
+      answer: async ({ context, actor, form }) =>
+        refusedOf(await context.services.manualDecisionBatches.reopenMany(actor, { uuids: form.getAll('uuid') })),
+    },
+  }),
+);
+
+/** The others are done all the same. */
+function refusedOf(outcomes: readonly { uuid: string; done: boolean; message: string | null }[]) {
+  const refused = outcomes.filter(({ done }) => !done);
+  return { refused: refused.map(({ uuid, message }) => ({ uuid, message: message ?? '' })) };
+}

@@ -1,6 +1,8 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { Actor } from '@server/shared/permissions/actor';
 import { textOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { loginOnly } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 
 const SHARE_INVITE = 'WALLET_SHARE_INVITE';
 
@@ -24,22 +26,33 @@ export const loader = loginOnly(async ({ request, context, actor }) => {
   return { items, unread, page: paginatorInfo.currentPage, hasMore: paginatorInfo.hasMorePages };
 });
 
-export const action = loginOnly(async ({ request, context, actor }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const { inbox, shareAnswers } = context.services;
-  return refusable({ context }, intent, async () => {
-    if (intent === 'accept' || intent === 'decline') {
-      await shareAnswers.answer(actor, { invite: textOf(form, 'invite'), decline: intent === 'decline' });
-    }
-    if (intent === 'read-all') await inbox.markAllRead(actor);
-    else await inbox.markRead(actor, textOf(form, 'uuid') ?? '');
-    return { intent, unread: await inbox.countUnread(actor), ...said(intent) };
-  });
-});
+export const action = loginOnly(
+  intents({
+    read: { answer: readOne },
+    'read-all': {
+      answer: async ({ context: { services }, actor }) => {
+        await services.inbox.markAllRead(actor);
+        return { unread: await services.inbox.countUnread(actor) };
+      },
+    },
+    accept: { done: 'shell.inbox.accepted', answer: (asked) => answerInvite(asked, { decline: false }) },
+    decline: { done: 'shell.inbox.declined', answer: (asked) => answerInvite(asked, { decline: true }) },
+  }),
+);
 
-/** What is said of an answer to an invite. */
-function said(intent: string | undefined) {
-  if (intent === 'accept') return { done: 'shell.inbox.accepted' as const };
-  return intent === 'decline' ? { done: 'shell.inbox.declined' as const } : {};
+interface Asked {
+  context: AppLoadContext;
+  actor: Actor;
+  form: FormData;
+}
+
+async function readOne({ context: { services }, actor, form }: Asked) {
+  await services.inbox.markRead(actor, textOf(form, 'uuid') ?? '');
+  return { unread: await services.inbox.countUnread(actor) };
+}
+
+async function answerInvite(asked: Asked, { decline }: { decline: boolean }) {
+  const { context, actor, form } = asked;
+  await context.services.shareAnswers.answer(actor, { invite: textOf(form, 'invite'), decline });
+  return readOne(asked);
 }

@@ -1,19 +1,27 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { jsonOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { loginOnly } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 
 /** Remembers or forgets where this browser receives push messages. */
-export const action = loginOnly(async ({ request, context, actor }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const { pushSubscriptions } = context.services;
-  return refusable({ context }, intent, async () => {
-    const { endpoint, keys } = (jsonOf(context, form, 'subscription') ?? {}) as Subscription;
-    if (intent === 'unsubscribe') await pushSubscriptions.unsubscribe(actor, endpoint);
-    else await pushSubscriptions.subscribe(actor, { endpoint, ...keys });
-    return { intent };
-  });
-});
+export const action = loginOnly(
+  intents({
+    subscribe: {
+      run: ({ context, actor, form }) => {
+        const { endpoint, keys } = subscriptionOf(context, form);
+        return context.services.pushSubscriptions.subscribe(actor, { endpoint, ...keys });
+      },
+    },
+    unsubscribe: {
+      run: ({ context, actor, form }) =>
+        context.services.pushSubscriptions.unsubscribe(actor, subscriptionOf(context, form).endpoint),
+    },
+  }),
+);
+
+function subscriptionOf(context: AppLoadContext, form: FormData): Subscription {
+  return jsonOf(context, form, 'subscription') ?? {};
+}
 
 interface Subscription {
   endpoint?: string;

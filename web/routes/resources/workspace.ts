@@ -3,8 +3,10 @@ import { findPeople } from '~/areas/project/switcher/find-people.server';
 import { projectChoice } from '~/areas/project/switcher/project-choice.server';
 import { placeAfterSwitch } from '~/areas/shell/menu/menu.server';
 import { HOME } from '~/lib/home';
+import { textOf } from '~/lib/server/form-fields.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
 import { loginOnly } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 
 const MOST = 100;
 
@@ -29,16 +31,18 @@ export const loader = loginOnly(async ({ request, context, actor }) => {
 });
 
 /** Works in another project from now on, on the same page if it is allowed there. */
-export const action = loginOnly(async ({ request, context, actor }) => {
-  const form = await request.formData();
-  const text = (name: string): string | undefined => (form.get(name) ? String(form.get(name)) : undefined);
-  const here = context.kernel.returnPath(form.get('returnTo'), HOME);
-  try {
-    const choice = { project: text('project'), timeZone: text('timeZone') };
-    const workspace = await context.services.workspaces.choose(actor, choice);
-    return redirect(await placeAfterSwitch(here, { ...context, workspace }));
-  } catch (error) {
-    // Mostly a project that was lost meanwhile: said where one is.
-    return redirectWithToast(here, { kind: 'error', text: context.kernel.report(error).message });
-  }
-});
+export const action = loginOnly(
+  formAction({
+    answer: async ({ context, actor, form }) => {
+      const here = context.kernel.returnPath(form.get('returnTo'), HOME);
+      try {
+        const choice = { project: textOf(form, 'project'), timeZone: textOf(form, 'timeZone') };
+        const workspace = await context.services.workspaces.choose(actor, choice);
+        return redirect(await placeAfterSwitch(here, { ...context, workspace }));
+      } catch (error) {
+        // Mostly a project that was lost meanwhile: said where one is.
+        return redirectWithToast(here, { kind: 'error', text: context.kernel.report(error).message });
+      }
+    },
+  }),
+);

@@ -25,6 +25,8 @@ interface Props {
   children: ReactNode;
   /** Sent as `intent`: tells apart the forms of one page, and which of them an answer belongs to. */
   intent?: string;
+  /** Sent as `item`: tells apart the forms of one intent that a page shows for each of several things. */
+  item?: string;
   constraints?: FormConstraints;
   /** Sends without leaving the page. Otherwise the form navigates, as it must where the answer is another page. */
   fetcher?: FetcherWithComponents<unknown>;
@@ -45,6 +47,7 @@ interface Props {
 export function Form({
   children,
   intent,
+  item,
   constraints,
   fetcher,
   guard,
@@ -54,7 +57,7 @@ export function Form({
   ...rest
 }: Props) {
   const id = useId();
-  const { refusal, pending, settled } = useAnswer(intent, fetcher, rest.action);
+  const { refusal, pending, settled } = useAnswer({ intent, item }, fetcher, rest.action);
   const { errors, summary, handlers } = useFormErrors(refusal);
   const [touched, setTouched] = useState(false);
   const [scripted, setScripted] = useState(false);
@@ -93,6 +96,7 @@ export function Form({
         }}
       >
         {intent && <input type="hidden" name="intent" value={intent} />}
+        {item && <input type="hidden" name="item" value={item} />}
         <ErrorSummary box={summary} refusal={refusal} />
         {children}
       </Element>
@@ -101,24 +105,29 @@ export function Form({
   );
 }
 
-interface Answer {
-  refusal?: Refusal;
+interface Identity {
   intent?: string;
+  item?: string;
 }
 
-function useAnswer(intent: string | undefined, fetcher: FetcherWithComponents<unknown> | undefined, action?: string) {
+interface Answer extends Identity {
+  refusal?: Refusal;
+}
+
+function useAnswer(form: Identity, fetcher: FetcherWithComponents<unknown> | undefined, action?: string) {
   const navigation = useNavigation();
   const fromPage = useActionData() as Answer | undefined;
   // Without scripts a fetcher's form is sent like any other, and its answer comes with the page.
   const answer = fetcher?.data ? (fetcher.data as Answer) : fromPage;
-  const mine = answer && (answer.intent === undefined || answer.intent === intent) ? answer : undefined;
+  // An answer that names no form is for all of them.
+  const mine = answer && (isSame(answer, {}) || isSame(answer, form)) ? answer : undefined;
   // A fetcher may also just be loading something.
   const sent = fetcher
     ? fetcher.formMethod !== undefined
     : navigation.state !== 'idle' && navigation.formMethod === 'POST';
   const ours = fetcher
     ? true
-    : (navigation.formData?.get('intent') ?? undefined) === intent &&
+    : isSame(identityOf(navigation.formData), form) &&
       (action === undefined || navigation.formAction?.startsWith(action) === true);
   // The answer is there before the rest of the page is fresh: what was refused may be sent again at once.
   const refused = mine?.refusal !== undefined && (fetcher ?? navigation).state === 'loading';
@@ -127,6 +136,15 @@ function useAnswer(intent: string | undefined, fetcher: FetcherWithComponents<un
   const settled = wasPending.current && !pending;
   wasPending.current = pending;
   return { refusal: mine?.refusal, pending, settled };
+}
+
+function identityOf(sent: FormData | undefined): Identity {
+  const text = (name: string): string | undefined => sent?.get(name)?.toString();
+  return { intent: text('intent'), item: text('item') };
+}
+
+function isSame(one: Identity, other: Identity): boolean {
+  return one.intent === other.intent && one.item === other.item;
 }
 
 function ErrorSummary({ box, refusal }: { box: RefObject<HTMLDivElement | null>; refusal?: Refusal }) {

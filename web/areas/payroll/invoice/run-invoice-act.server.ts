@@ -1,66 +1,83 @@
-import type { AppLoadContext } from '@remix-run/node';
+import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
 import { plainAmount } from '~/areas/wallet/view/amount';
-import type { TextKey } from '~/lib/locale/text-key';
 import { flagOf, numberOf, textOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
+import type { Handlers } from '~/lib/server/intents.server';
 import { fileOf } from '~/lib/server/upload.server';
 
 interface Asked {
   context: AppLoadContext;
   actor: Actor;
-  invoice: string;
+  params: { invoice?: string | undefined };
   form: FormData;
 }
 
-type Run = (asked: Asked) => Promise<unknown>;
-
-/** What the forms of the page of an invoice ask for, by their intent. */
-const RUNS = {
-  edit: ({ context, actor, ...asked }) =>
-    context.services.drafts.update(actor, { ...named(asked), ...contentOf(asked) }),
-  send: ({ context, actor, ...asked }) => context.services.payments.send(actor, named(asked)),
-  remove: ({ context, actor, ...asked }) => context.services.drafts.remove(actor, named(asked)),
-  adjust: ({ context, actor, ...asked }) =>
-    context.services.invoiceAdjustments.adjust(actor, {
-      ...named(asked),
-      ...contentOf(asked),
-      ...versionOf(asked),
-      remarks: asked.form.get('remarks') ?? '',
-    }),
-  approve: ({ context, actor, ...asked }) => {
-    const { invoiceAnswers } = context.services;
-    const answer = { ...named(asked), ...versionOf(asked) };
-    if (!flagOf(asked.form, 'adjusted')) return invoiceAnswers.approve(actor, answer);
-    return invoiceAnswers.answerAdjusted(actor, { ...answer, approved: true });
+/** What the forms of the page of an invoice ask for. */
+export const INVOICE_INTENTS = {
+  edit: {
+    done: 'payroll.done.edit',
+    run: ({ context, actor, ...asked }) =>
+      context.services.drafts.update(actor, { ...named(asked), ...contentOf(asked) }),
   },
-  reject: ({ context, actor, ...asked }) => {
-    const { invoiceAnswers } = context.services;
-    const answer = { ...named(asked), ...versionOf(asked), reason: asked.form.get('reason') ?? '' };
-    if (!flagOf(asked.form, 'adjusted')) return invoiceAnswers.reject(actor, answer);
-    return invoiceAnswers.answerAdjusted(actor, { ...answer, approved: false });
+  send: {
+    done: 'payroll.done.send',
+    run: ({ context, actor, ...asked }) => context.services.payments.send(actor, named(asked)),
   },
-  cancel: ({ context, actor, ...asked }) =>
-    context.services.invoiceCancellation.cancel(actor, { ...named(asked), reason: asked.form.get('reason') ?? '' }),
-  pay: async ({ context, actor, ...asked }) =>
-    context.services.paymentFinalization.finalize(actor, {
-      ...named(asked),
-      reason: textOf(asked.form, 'reason'),
-      document: await documentOf({ context, actor, form: asked.form }),
-    }),
-} satisfies Record<string, Run>;
+  remove: {
+    answer: async ({ context, actor, ...asked }) => {
+      await context.services.drafts.remove(actor, named(asked));
+      // The invoice has no page any more.
+      return redirect('/payment-history?view=drafts');
+    },
+  },
+  adjust: {
+    done: 'payroll.done.adjust',
+    run: ({ context, actor, ...asked }) =>
+      context.services.invoiceAdjustments.adjust(actor, {
+        ...named(asked),
+        ...contentOf(asked),
+        ...versionOf(asked),
+        remarks: asked.form.get('remarks') ?? '',
+      }),
+  },
+  approve: {
+    done: 'payroll.done.approve',
+    run: ({ context, actor, ...asked }) => {
+      const { invoiceAnswers } = context.services;
+      const answer = { ...named(asked), ...versionOf(asked) };
+      if (!flagOf(asked.form, 'adjusted')) return invoiceAnswers.approve(actor, answer);
+      return invoiceAnswers.answerAdjusted(actor, { ...answer, approved: true });
+    },
+  },
+  reject: {
+    done: 'payroll.done.reject',
+    run: ({ context, actor, ...asked }) => {
+      const { invoiceAnswers } = context.services;
+      const answer = { ...named(asked), ...versionOf(asked), reason: asked.form.get('reason') ?? '' };
+      if (!flagOf(asked.form, 'adjusted')) return invoiceAnswers.reject(actor, answer);
+      return invoiceAnswers.answerAdjusted(actor, { ...answer, approved: false });
+    },
+  },
+  cancel: {
+    done: 'payroll.done.cancel',
+    run: ({ context, actor, ...asked }) =>
+      context.services.invoiceCancellation.cancel(actor, { ...named(asked), reason: asked.form.get('reason') ?? '' }),
+  },
+  pay: {
+    done: 'payroll.done.pay',
+    run: async ({ context, actor, ...asked }) =>
+      context.services.paymentFinalization.finalize(actor, {
+        ...named(asked),
+        reason: textOf(asked.form, 'reason'),
+        document: await documentOf({ context, actor, form: asked.form }),
+      }),
+  },
+} satisfies Handlers<Asked>;
 
-/** Answers what to say of it. What no form sends is refused as a rejection without a reason. */
-export async function runInvoiceAct(asked: Asked): Promise<{ intent: string; done: TextKey }> {
-  const intent = intentOf(asked.form);
-  const known = intent in RUNS ? (intent as keyof typeof RUNS) : 'reject';
-  await RUNS[known](asked);
-  return { intent, done: `payroll.done.${known}` };
-}
-
-const named = ({ invoice, form }: Pick<Asked, 'invoice' | 'form'>) => {
-  return { invoice, idempotencyKey: textOf(form, 'idempotencyKey') };
+const named = ({ params, form }: Pick<Asked, 'params' | 'form'>) => {
+  return { invoice: params['invoice'] ?? '', idempotencyKey: textOf(form, 'idempotencyKey') };
 };
+
 /** The one that was seen. */
 const versionOf = ({ form }: Pick<Asked, 'form'>) => ({ version: numberOf(form, 'version') });
 

@@ -26,11 +26,11 @@ export function invoiceFilter(search: URLSearchParams, today: string) {
 }
 
 /** Pays many of those that the page shows, or would show further on. */
-export async function payShown(asked: Asked & { form: FormData }, search: URLSearchParams) {
-  const { context, actor, workspace } = asked;
+export async function payShown(asked: Asked & { request: Request; form: FormData }) {
+  const { request, context, actor, workspace } = asked;
   const { today } = await context.services.payrollDays.read(actor, workspace.project.uuid);
-  const { from, to } = invoiceFilter(search, today);
-  return payMany(asked, { from, to });
+  const { from, to } = invoiceFilter(new URL(request.url).searchParams, today);
+  return { run: await payMany(asked, { from, to }) };
 }
 
 /** What the history of payments shows. */

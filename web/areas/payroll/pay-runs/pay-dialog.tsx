@@ -27,7 +27,7 @@ export default function PayDialog({ label, invoices, consequence, constraints, o
   useBegunRun(fetcher.data, onBegun);
   return (
     <Dialog open title={t('payroll.runs.payTitle')} size="small" onClose={onClose}>
-      <Form fetcher={fetcher} intent="pay" constraints={constraints}>
+      <Form fetcher={fetcher} constraints={constraints}>
         <CommandKey answer={fetcher.data} />
         {invoices ? (
           <input type="hidden" name="invoices" value={JSON.stringify(invoices)} />

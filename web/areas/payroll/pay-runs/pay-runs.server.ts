@@ -66,11 +66,10 @@ export async function payMany({ context, actor, workspace, form }: Asked & { for
   const all = form.has('all')
     ? await context.services.invoiceHistory.listApproved(actor, { project: workspace.project.uuid, ...days })
     : null;
-  const run = await context.services.payRuns.pay(actor, {
+  return context.services.payRuns.pay(actor, {
     company: workspace.company.uuid,
     invoices: all ? all.map(({ uuid }) => uuid) : jsonOf(context, form, 'invoices'),
     reason: textOf(form, 'reason'),
     idempotencyKey: textOf(form, 'idempotencyKey'),
   });
-  return { intent: 'pay', run };
 }

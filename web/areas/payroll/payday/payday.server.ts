@@ -7,9 +7,8 @@ import type { Recurrence } from '@server/shared/recurrence/recurrence';
 import { zoneTime } from '@server/shared/time/zone-clock';
 import { readPayingWallets } from '~/areas/payroll/wallets/paying-wallets.server';
 import { typedDays } from '~/areas/wallet/schedules/typed-days.server';
-import type { TextKey } from '~/lib/locale/text-key';
 import { textOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
+import type { Handlers } from '~/lib/server/intents.server';
 import type { PaydayItem } from './payday-item';
 
 interface Asked {
@@ -71,21 +70,24 @@ function recurrenceOf({ kind, firstDay, day, weekNum, weekDay, runDate, numberDa
   return filled as unknown as Recurrence;
 }
 
-/** Saves the pay day, or takes it away. */
-export async function changePayday({ context, actor, workspace }: Asked, form: FormData) {
-  const intent = intentOf(form);
-  const { uuid: company } = workspace.company;
-  const idempotencyKey = textOf(form, 'idempotencyKey');
-  const requested = {
-    ...typedDays(form),
-    payrollWallet: textOf(form, 'payrollWallet'),
-    sourceWallet: textOf(form, 'sourceWallet'),
-  };
-  await context.services.companyPaydays.update(actor, {
-    company,
-    idempotencyKey,
-    ...(intent !== 'remove' && requested),
-  });
-  const done: TextKey = intent === 'remove' ? 'payroll.payday.done.remove' : 'payroll.payday.done.save';
-  return { intent, done };
+/** What the forms of the page ask for. */
+export const PAYDAY_INTENTS = {
+  save: {
+    done: 'payroll.payday.done.save',
+    run: (asked) =>
+      asked.context.services.companyPaydays.update(asked.actor, {
+        ...paydayOf(asked),
+        ...typedDays(asked.form),
+        payrollWallet: textOf(asked.form, 'payrollWallet'),
+        sourceWallet: textOf(asked.form, 'sourceWallet'),
+      }),
+  },
+  remove: {
+    done: 'payroll.payday.done.remove',
+    run: (asked) => asked.context.services.companyPaydays.update(asked.actor, paydayOf(asked)),
+  },
+} satisfies Handlers<Asked & { form: FormData }>;
+
+function paydayOf({ workspace, form }: { workspace: Workspace; form: FormData }) {
+  return { company: workspace.company.uuid, idempotencyKey: textOf(form, 'idempotencyKey') };
 }

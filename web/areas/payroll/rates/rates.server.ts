@@ -4,9 +4,8 @@ import { exponentOf } from '@server/shared/money/currency';
 import type { Actor } from '@server/shared/permissions/actor';
 import { addDays } from '@server/shared/time/local-date';
 import { plainAmount } from '~/areas/wallet/view/amount';
-import type { TextKey } from '~/lib/locale/text-key';
 import { pageOf, textOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
+import type { Handlers } from '~/lib/server/intents.server';
 import type { RatedPerson, RateHistory, RateItem } from './rate-item';
 
 interface Asked {
@@ -97,25 +96,24 @@ export function rateItem({ rate, effectiveTo, editable }: RateView, today: strin
   };
 }
 
-/** Does what one form of the page asks for; answers what to say of it. */
-export async function changeRate(
-  { context, actor, workspace }: Asked,
-  form: FormData,
-): Promise<{ intent: string; done: TextKey }> {
-  const { rateChanges } = context.services;
-  const intent = intentOf(form);
-  if (intent === 'remove') {
-    await rateChanges.remove(actor, { paymentSetting: textOf(form, 'paymentSetting') });
-    return { intent, done: 'payroll.rates.done.remove' };
-  }
-  await rateChanges.update(actor, {
-    idempotencyKey: textOf(form, 'idempotencyKey'),
-    project: workspace.project.uuid,
-    user: textOf(form, 'user'),
-    paymentType: textOf(form, 'paymentType'),
-    unit: textOf(form, 'unit'),
-    amount: plainAmount(textOf(form, 'amount') ?? ''),
-    effectiveFrom: textOf(form, 'effectiveFrom'),
-  });
-  return { intent, done: 'payroll.rates.done.save' };
-}
+/** What the forms of the page ask for. */
+export const RATE_INTENTS = {
+  save: {
+    done: 'payroll.rates.done.save',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.rateChanges.update(actor, {
+        idempotencyKey: textOf(form, 'idempotencyKey'),
+        project: workspace.project.uuid,
+        user: textOf(form, 'user'),
+        paymentType: textOf(form, 'paymentType'),
+        unit: textOf(form, 'unit'),
+        amount: plainAmount(textOf(form, 'amount') ?? ''),
+        effectiveFrom: textOf(form, 'effectiveFrom'),
+      }),
+  },
+  remove: {
+    done: 'payroll.rates.done.remove',
+    run: ({ context, actor, form }) =>
+      context.services.rateChanges.remove(actor, { paymentSetting: textOf(form, 'paymentSetting') }),
+  },
+} satisfies Handlers<Asked & { form: FormData }>;

@@ -4,11 +4,12 @@ import type { Actor } from '@server/shared/permissions/actor';
 import { contentOf } from '~/areas/payroll/invoice/run-invoice-act.server';
 import type { RunAnswer } from '~/areas/payroll/pay-runs/pay-run-item';
 import { jsonOf, textOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
+import type { Handlers } from '~/lib/server/intents.server';
 import { readPeriod } from './run.server';
 import type { ManyAnswer } from './run-item';
 
 interface Asked {
+  request: Request;
   context: AppLoadContext;
   actor: Actor;
   workspace: Workspace;
@@ -22,22 +23,27 @@ interface Named {
 
 const MOST = 200;
 
-interface RunAct extends RunAnswer {
-  intent: string;
-  many?: ManyAnswer;
-}
+/**
+ * What the forms of the page ask for. Drafts are created one after the other: what is refused of one is said of it, and the
+ * others go on. Sending goes on in the background.
+ */
+export const RUN_INTENTS = {
+  draft: { answer: draftMany },
+  send: {
+    answer: async (asked): Promise<RunAnswer> => {
+      return { run: await sendAll(asked, new URL(asked.request.url).searchParams) };
+    },
+  },
+} satisfies Handlers<Asked>;
 
-/** Drafts many one after the other: what is refused of one is said of it, and the others go on. Sends all in the background. */
-export async function runRunAct(asked: Asked, search: URLSearchParams): Promise<RunAct> {
+async function draftMany(asked: Asked): Promise<{ many: ManyAnswer }> {
   const { context, actor, workspace, form } = asked;
-  const intent = intentOf(form);
-  if (intent === 'send') return { intent, run: await sendAll(asked, search) };
   const project = workspace.project.uuid;
   const period = { from: textOf(form, 'from'), to: textOf(form, 'to') };
   const many = await each(asked, ({ uuid }, idempotencyKey) =>
     context.services.drafts.create(actor, { ...contentOf({ form }), ...period, project, user: uuid, idempotencyKey }),
   );
-  return { intent, many };
+  return { many };
 }
 
 /** Drafts of all pages, as they were seen. Answers the run. */

@@ -1,30 +1,47 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { invoiceItem } from '~/areas/payroll/invoice/invoice.server';
+import type { Handlers } from '~/lib/server/intents.server';
 import type { VerifyStep } from './verify-step';
 
-/** What the holder of a link does: asks for the code, proves it, and answers. Nothing of it needs a session. */
-export async function runVerifyAct(
-  { services }: AppLoadContext,
-  intent: string | undefined,
-  form: FormData,
-): Promise<VerifyStep> {
-  const token = form.get('token');
-  if (intent === 'send') {
-    await services.invoiceCodes.request({ token });
-    return { face: 'CODE' };
-  }
-  if (intent === 'open') {
-    const { pass } = await services.invoiceCodes.verify({ token, code: form.get('code') });
-    const view = await services.verifiedInvoices.read(pass);
-    return { face: 'INVOICE', pass, invoice: invoiceItem(view, []), company: view.context.company.name };
-  }
-  const approved = intent === 'approve';
-  await services.verifiedInvoices.answer({
+interface Asked {
+  context: AppLoadContext;
+  form: FormData;
+}
+
+/** What the holder of a link does: asks for the code, proves it, and answers. None of it needs a session. */
+export const VERIFY_INTENTS = {
+  send: {
+    answer: async ({ context, form }): Promise<VerifyStep> => {
+      await context.services.invoiceCodes.request({ token: form.get('token') });
+      return { face: 'CODE' };
+    },
+  },
+  open: {
+    answer: async ({ context: { services }, form }): Promise<VerifyStep> => {
+      const { pass } = await services.invoiceCodes.verify({ token: form.get('token'), code: form.get('code') });
+      const view = await services.verifiedInvoices.read(pass);
+      return { face: 'INVOICE', pass, invoice: invoiceItem(view, []), company: view.context.company.name };
+    },
+  },
+  approve: {
+    answer: async ({ context, form }): Promise<VerifyStep> => {
+      await context.services.verifiedInvoices.answer({ ...answerOf(form), approved: true });
+      return { face: 'APPROVED' };
+    },
+  },
+  reject: {
+    answer: async ({ context, form }): Promise<VerifyStep> => {
+      const answer = { ...answerOf(form), approved: false, reason: form.get('reason') };
+      await context.services.verifiedInvoices.answer(answer);
+      return { face: 'REJECTED' };
+    },
+  },
+} satisfies Handlers<Asked>;
+
+function answerOf(form: FormData) {
+  return {
     pass: form.get('pass'),
     version: Number(form.get('version')),
-    approved,
-    ...(!approved && { reason: form.get('reason') }),
     idempotencyKey: form.get('idempotencyKey'),
-  });
-  return { face: approved ? 'APPROVED' : 'REJECTED' };
+  };
 }

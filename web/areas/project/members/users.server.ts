@@ -2,8 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { ProjectUser, Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
 import { PROJECT_ROLE_CHOICES } from './roles';
-import type { TextKey } from '~/lib/locale/text-key';
 import { checkedOf, pageOf, textOf } from '~/lib/server/form-fields.server';
+import type { Handlers } from '~/lib/server/intents.server';
 
 const UUID = /^[\da-f-]{36}$/i;
 
@@ -41,67 +41,59 @@ export function userView({ kernel }: AppLoadContext, user: ProjectUser) {
   };
 }
 
-interface AtWork {
+interface Asked {
   context: AppLoadContext;
   actor: Actor;
   workspace: Workspace;
+  form: FormData;
 }
 
-/** An invitation, to hand on. */
-interface Invited {
-  email: string;
-  link: string;
-  mailIsOn: boolean;
-}
-
-type Change = (at: AtWork, form: FormData) => Promise<TextKey | Invited>;
-
-const CHANGES: Record<string, Change> = {
-  invite: async ({ context, actor, workspace }, form) => {
-    const { invitations, invitationSharing } = context.services;
-    const { uuid, email } = await invitations.invite(actor, {
-      email: textOf(form, 'email'),
-      company: workspace.company.uuid,
-      companyRole: textOf(form, 'companyRole'),
-      project: workspace.project.uuid,
-      projectRole: textOf(form, 'projectRole'),
-      locale: textOf(form, 'locale'),
-    });
-    const { publicUrl, mailIsOn } = context.app;
-    return { email, link: `${publicUrl}${await invitationSharing.readLink(actor, uuid)}`, mailIsOn };
+/** What the forms of the page ask for. */
+export const USER_INTENTS = {
+  invite: {
+    answer: async ({ context, actor, workspace, form }) => {
+      const { invitations, invitationSharing } = context.services;
+      const { uuid, email } = await invitations.invite(actor, {
+        email: textOf(form, 'email'),
+        company: workspace.company.uuid,
+        companyRole: textOf(form, 'companyRole'),
+        project: workspace.project.uuid,
+        projectRole: textOf(form, 'projectRole'),
+        locale: textOf(form, 'locale'),
+      });
+      const { publicUrl, mailIsOn } = context.app;
+      return { email, link: `${publicUrl}${await invitationSharing.readLink(actor, uuid)}`, mailIsOn };
+    },
   },
-  add: async ({ context, actor, workspace }, form) => {
-    await context.services.projectMembers.add(actor, { ...membershipOf(workspace, form), role: textOf(form, 'role') });
-    return 'people.add.done';
+  add: {
+    done: 'people.add.done',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.projectMembers.add(actor, { ...membershipOf(workspace, form), role: textOf(form, 'role') }),
   },
-  role: async ({ context, actor, workspace }, form) => {
-    await context.services.projectMembers.changeRole(actor, {
-      ...membershipOf(workspace, form),
-      role: textOf(form, 'role'),
-    });
-    return 'people.roleDone';
+  role: {
+    done: 'people.roleDone',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.projectMembers.changeRole(actor, {
+        ...membershipOf(workspace, form),
+        role: textOf(form, 'role'),
+      }),
   },
-  tags: async ({ context, actor, workspace }, form) => {
-    await context.services.tags.assign(actor, { ...membershipOf(workspace, form), tags: checkedOf(form, 'tag') });
-    return 'people.tagsDone';
+  tags: {
+    done: 'people.tagsDone',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.tags.assign(actor, { ...membershipOf(workspace, form), tags: checkedOf(form, 'tag') }),
   },
-  enable: async ({ context, actor, workspace }, form) => {
-    await context.services.projectMembers.setStatus(actor, { ...membershipOf(workspace, form), enable: true });
-    return 'people.enableDone';
+  enable: {
+    done: 'people.enableDone',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.projectMembers.setStatus(actor, { ...membershipOf(workspace, form), enable: true }),
   },
-  disable: async ({ context, actor, workspace }, form) => {
-    await context.services.projectMembers.setStatus(actor, { ...membershipOf(workspace, form), enable: false });
-    return 'people.disableDone';
+  disable: {
+    done: 'people.disableDone',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.projectMembers.setStatus(actor, { ...membershipOf(workspace, form), enable: false }),
   },
-};
-
-/** Does what one form of the page asks for; answers what to say about it. */
-export async function changeUser(at: AtWork, intent: string, form: FormData) {
-  const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
-  if (!change) throw new Response(null, { status: 400 });
-  const answer = await change(at, form);
-  return typeof answer === 'string' ? { done: answer } : answer;
-}
+} satisfies Handlers<Asked>;
 
 function membershipOf({ project }: Workspace, form: FormData) {
   return { project: project.uuid, user: textOf(form, 'user') };

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
-import type { TextKey } from '~/lib/locale/text-key';
 import { checkedOf, flagOf, numberOf, textOf } from '~/lib/server/form-fields.server';
+import type { Handlers } from '~/lib/server/intents.server';
 
 interface AtWork {
   context: AppLoadContext;
@@ -61,39 +61,57 @@ function isOwnerHere({ company, project }: Workspace): boolean {
   return project.role === 'owner' || company.role === 'owner' || company.role === 'manager';
 }
 
-/** Does what one form of the page asks for; answers what to say about it. */
-export async function changeSettings(
-  { context, actor, workspace }: AtWork,
-  intent: string,
-  form: FormData,
-): Promise<TextKey> {
-  const { memberSettings, settingChanges, workspaces } = context.services;
-  const project = workspace.project.uuid;
-  const user = textOf(form, 'user') ?? '';
-  const limit = { hours: numberOf(form, 'hours'), type: textOf(form, 'type'), hard: flagOf(form, 'hard') };
-  switch (intent) {
-    case 'project-limit':
-      await settingChanges.setTimeLimit(actor, { project, ...limit, off: !flagOf(form, 'on') });
-      break;
-    case 'general':
-      await settingChanges.setGeneral(actor, { project, ...generalOf(form) });
-      break;
-    case 'limit':
-      await memberSettings.setTimeLimit(actor, { project, user, ...limit });
-      break;
-    case 'limit-off':
-      await memberSettings.removeTimeLimit(actor, project, user);
-      break;
-    case 'person':
-      await memberSettings.setGeneral(actor, { project, user, ...overridesOf(form) });
-      break;
-    case 'zone':
-      await workspaces.choose(actor, { project, timeZone: textOf(form, 'timeZone') });
-      break;
-    default:
-      throw new Response(null, { status: 400 });
-  }
-  return 'project.saved';
+/** What the forms of the page ask for. */
+export const SETTING_INTENTS = {
+  'project-limit': {
+    done: 'project.saved',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.settingChanges.setTimeLimit(actor, {
+        project: workspace.project.uuid,
+        ...limitOf(form),
+        off: !flagOf(form, 'on'),
+      }),
+  },
+  general: {
+    done: 'project.saved',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.settingChanges.setGeneral(actor, { project: workspace.project.uuid, ...generalOf(form) }),
+  },
+  limit: {
+    done: 'project.saved',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.memberSettings.setTimeLimit(actor, {
+        project: workspace.project.uuid,
+        user: textOf(form, 'user') ?? '',
+        ...limitOf(form),
+      }),
+  },
+  'limit-off': {
+    done: 'project.saved',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.memberSettings.removeTimeLimit(actor, workspace.project.uuid, textOf(form, 'user') ?? ''),
+  },
+  person: {
+    done: 'project.saved',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.memberSettings.setGeneral(actor, {
+        project: workspace.project.uuid,
+        user: textOf(form, 'user') ?? '',
+        ...overridesOf(form),
+      }),
+  },
+  zone: {
+    done: 'project.saved',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.workspaces.choose(actor, {
+        project: workspace.project.uuid,
+        timeZone: textOf(form, 'timeZone'),
+      }),
+  },
+} satisfies Handlers<AtWork & { form: FormData }>;
+
+function limitOf(form: FormData) {
+  return { hours: numberOf(form, 'hours'), type: textOf(form, 'type'), hard: flagOf(form, 'hard') };
 }
 
 function generalOf(form: FormData) {

@@ -1,46 +1,59 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { UuidLike } from '@server/shared/ids/id';
+import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
-import type { TextKey } from '~/lib/locale/text-key';
 import { textOf } from '~/lib/server/form-fields.server';
+import type { Handlers } from '~/lib/server/intents.server';
 
-interface OfProject {
+interface Asked {
   context: AppLoadContext;
   actor: Actor;
-  project: UuidLike<'project'>;
+  workspace: Workspace;
+  form: FormData;
 }
 
-/** Does what one form of the page asks for; answers what to say about it. */
-export async function changeProject(
-  { context, actor, project }: OfProject,
-  intent: string,
-  form: FormData,
-): Promise<TextKey> {
-  const { projectChanges, tags } = context.services;
-  const name = textOf(form, 'name') ?? '';
-  const description = textOf(form, 'description') ?? '';
-  const color = textOf(form, 'color') ?? '';
-  const uuid = textOf(form, 'uuid') ?? '';
-  switch (intent) {
-    case 'facts':
-      await projectChanges.update(actor, { uuid: project, name, description });
-      return 'project.saved';
-    case 'archive':
-      await projectChanges.archive(actor, { uuid: project, name });
-      return 'project.list.archivedDone';
-    case 'unarchive':
-      await projectChanges.unarchive(actor, project);
-      return 'project.list.unarchivedDone';
-    case 'tag-create':
-      await tags.create(actor, { project, name, color, description });
-      return 'project.tags.saved';
-    case 'tag-update':
-      await tags.update(actor, { uuid, name, color, description });
-      return 'project.tags.saved';
-    case 'tag-delete':
-      await tags.delete(actor, uuid);
-      return 'project.tags.deleted';
-    default:
-      throw new Response(null, { status: 400 });
-  }
+/** What the forms of the page ask for. */
+export const PROJECT_INTENTS = {
+  facts: {
+    done: 'project.saved',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.projectChanges.update(actor, {
+        uuid: workspace.project.uuid,
+        name: textOf(form, 'name') ?? '',
+        description: textOf(form, 'description') ?? '',
+      }),
+  },
+  archive: {
+    done: 'project.list.archivedDone',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.projectChanges.archive(actor, {
+        uuid: workspace.project.uuid,
+        name: textOf(form, 'name') ?? '',
+      }),
+  },
+  unarchive: {
+    done: 'project.list.unarchivedDone',
+    run: ({ context, actor, workspace }) => context.services.projectChanges.unarchive(actor, workspace.project.uuid),
+  },
+  'tag-create': {
+    done: 'project.tags.saved',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.tags.create(actor, { project: workspace.project.uuid, ...tagOf(form) }),
+  },
+  'tag-update': {
+    done: 'project.tags.saved',
+    run: ({ context, actor, form }) =>
+      context.services.tags.update(actor, { uuid: textOf(form, 'uuid') ?? '', ...tagOf(form) }),
+  },
+  'tag-delete': {
+    done: 'project.tags.deleted',
+    run: ({ context, actor, form }) => context.services.tags.delete(actor, textOf(form, 'uuid') ?? ''),
+  },
+} satisfies Handlers<Asked>;
+
+function tagOf(form: FormData) {
+  return {
+    name: textOf(form, 'name') ?? '',
+    description: textOf(form, 'description') ?? '',
+    color: textOf(form, 'color') ?? '',
+  };
 }

@@ -2,15 +2,22 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Uuid, UuidLike } from '@server/shared/ids/id';
 import type { Actor } from '@server/shared/permissions/actor';
 import { userView } from '~/areas/project/members/users.server';
-import type { TextKey } from '~/lib/locale/text-key';
 import { textFor } from '~/lib/locale/catalogues.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
 import { checkedOf, flagOf, numberOf, pageOf, textOf } from '~/lib/server/form-fields.server';
+import type { Handlers } from '~/lib/server/intents.server';
 
 interface OfTeam {
   context: AppLoadContext;
   actor: Actor;
   uuid: UuidLike<'team'>;
+}
+
+interface Asked {
+  context: AppLoadContext;
+  actor: Actor;
+  params: { uuid?: string | undefined };
+  form: FormData;
 }
 
 const MAX_CHOICES = 100;
@@ -57,43 +64,51 @@ async function candidates({ context, actor, uuid }: OfTeam, project: Uuid<'proje
   return others.map((user) => ({ uuid: user.uuid, name: user.name, role: user.role }));
 }
 
-type Done = { intent: string; done: TextKey };
-
-/** Does what one form of the page asks for. */
-export async function changeTeam(
-  { context, actor, uuid }: OfTeam,
-  intent: string,
-  form: FormData,
-): Promise<Done | Response> {
-  const { memberSettings, teams } = context.services;
-  const user = textOf(form, 'user') ?? '';
-  const projectOf = async (): Promise<Uuid<'project'>> => (await teams.read(actor, uuid)).project.uuid;
-  switch (intent) {
-    case 'save':
-      await teams.update(actor, {
-        uuid,
+/** What the forms of the page ask for. */
+export const TEAM_INTENTS = {
+  save: {
+    done: 'teams.saved',
+    run: ({ context, actor, params, form }) =>
+      context.services.teams.update(actor, {
+        uuid: params['uuid'] ?? '',
         name: textOf(form, 'name') ?? '',
         description: textOf(form, 'description') ?? '',
-      });
-      return { intent, done: 'teams.saved' };
-    case 'add':
-      await teams.assign(actor, { team: uuid, users: checkedOf(form, 'user') });
-      return { intent, done: 'teams.added' };
-    case 'remove':
-      await teams.remove(actor, { team: uuid, users: [user] });
-      return { intent, done: 'teams.removed' };
-    case 'limit': {
+      }),
+  },
+  add: {
+    done: 'teams.added',
+    run: ({ context, actor, params, form }) =>
+      context.services.teams.assign(actor, { team: params['uuid'] ?? '', users: checkedOf(form, 'user') }),
+  },
+  remove: {
+    done: 'teams.removed',
+    run: ({ context, actor, params, form }) =>
+      context.services.teams.remove(actor, { team: params['uuid'] ?? '', users: [textOf(form, 'user') ?? ''] }),
+  },
+  limit: {
+    done: 'project.saved',
+    run: async (asked) => {
+      const { context, actor, form } = asked;
       const limit = { hours: numberOf(form, 'hours'), type: textOf(form, 'type'), hard: flagOf(form, 'hard') };
-      await memberSettings.setTimeLimit(actor, { project: await projectOf(), user, ...limit });
-      return { intent, done: 'project.saved' };
-    }
-    case 'limit-off':
-      await memberSettings.removeTimeLimit(actor, await projectOf(), user);
-      return { intent, done: 'project.saved' };
-    case 'delete':
-      await teams.delete(actor, uuid);
+      await context.services.memberSettings.setTimeLimit(actor, { ...(await personOf(asked)), ...limit });
+    },
+  },
+  'limit-off': {
+    done: 'project.saved',
+    run: async (asked) => {
+      const { project, user } = await personOf(asked);
+      await asked.context.services.memberSettings.removeTimeLimit(asked.actor, project, user);
+    },
+  },
+  delete: {
+    answer: async ({ context, actor, params }) => {
+      await context.services.teams.delete(actor, params['uuid'] ?? '');
       return redirectWithToast('/team', { text: textFor(context, 'teams.deleted') });
-    default:
-      throw new Response(null, { status: 400 });
-  }
+    },
+  },
+} satisfies Handlers<Asked>;
+
+async function personOf({ context, actor, params, form }: Asked) {
+  const { project } = await context.services.teams.read(actor, params['uuid'] ?? '');
+  return { project: project.uuid, user: textOf(form, 'user') ?? '' };
 }

@@ -54,7 +54,7 @@ function Row({ row: { person, seconds, own }, frame: { range, zone } }: { row: O
       {own ? (
         <small>{t('reports.overLimit.own')}</small>
       ) : (
-        <Form fetcher={fetcher} intent="allow-over-limit" aria-label={person.name}>
+        <Form fetcher={fetcher} aria-label={person.name}>
           <input type="hidden" name="user" value={person.uuid} />
           <input type="hidden" name="from" value={range.from} />
           <input type="hidden" name="to" value={range.to} />

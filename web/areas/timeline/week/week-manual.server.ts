@@ -6,10 +6,11 @@ import { isDay } from '@server/shared/time/local-date';
 import { instantAt } from '@server/shared/time/zone-clock';
 import { textOf } from '~/lib/server/form-fields.server';
 
-interface AtWork {
+interface Asked {
   context: AppLoadContext;
   actor: Actor;
   workspace: Workspace;
+  form: FormData;
 }
 
 interface TypedDuration {
@@ -27,23 +28,25 @@ export interface DayOutcome {
 const DAYS_OF_WEEK = 7;
 
 /** Asks for what was typed into one cell. */
-export async function askForDay(at: AtWork, form: FormData): Promise<void> {
-  await post(at, form, { day: textOf(form, 'day'), duration: textOf(form, 'duration'), key: textOf(form, 'key') });
+export async function askForDay(asked: Asked): Promise<void> {
+  const { form } = asked;
+  await post(asked, { day: textOf(form, 'day'), duration: textOf(form, 'duration'), key: textOf(form, 'key') });
 }
 
 /** Asks for each day of a pasted row by itself: what is refused on one leaves the others as they are. */
-export async function askForRow(at: AtWork, form: FormData): Promise<DayOutcome[]> {
+export async function askForRow(asked: Asked): Promise<DayOutcome[]> {
+  const { form } = asked;
   const days = [...new Set(form.getAll('day').map(String))].slice(0, DAYS_OF_WEEK);
   const outcomes: DayOutcome[] = [];
   // One after the other: they wait for the lock of the same person anyway.
   for (const day of days) {
-    const asked = { day, duration: textOf(form, `duration.${day}`), key: textOf(form, `key.${day}`) };
-    outcomes.push({ day, refused: await refusalOf(at, () => post(at, form, asked)) });
+    const typed = { day, duration: textOf(form, `duration.${day}`), key: textOf(form, `key.${day}`) };
+    outcomes.push({ day, refused: await refusalOf(asked, () => post(asked, typed)) });
   }
   return outcomes;
 }
 
-async function refusalOf({ context }: AtWork, work: () => Promise<void>): Promise<string | null> {
+async function refusalOf({ context }: Asked, work: () => Promise<void>): Promise<string | null> {
   try {
     await work();
     return null;
@@ -54,7 +57,7 @@ async function refusalOf({ context }: AtWork, work: () => Promise<void>): Promis
   }
 }
 
-async function post({ context, actor, workspace }: AtWork, form: FormData, { day, duration, key }: TypedDuration) {
+async function post({ context, actor, workspace, form }: Asked, { day, duration, key }: TypedDuration) {
   const zones = await context.services.workspaces.listZones(workspace);
   const zone = zones.find((name) => name === textOf(form, 'zone')) ?? workspace.timeZone;
   const begin = textOf(form, 'begin') ?? '';

@@ -37,6 +37,7 @@ export const timerLine = {
   sync: (activities: readonly TimerActivity[], device: string): Promise<SyncedTime> => {
     // A form, because pages take nothing else: JSON, which other sites can make a browser send, is refused.
     const form = new FormData();
+    form.set('intent', 'sync');
     form.set('batch', JSON.stringify({ clientTime: new Date().toISOString(), device, activities }));
     return talk(ADDRESS, { method: 'POST', body: form });
   },
@@ -47,13 +48,15 @@ export const timerLine = {
   ): Promise<{ stopAsked: boolean }> => {
     const form = new FormData();
     const instants = { since: new Date(since).toISOString(), clientTime: new Date().toISOString() };
+    form.set('intent', 'presence');
     form.set('presence', JSON.stringify({ run, project, note: memo, state, device, ...instants }));
     return talk(ADDRESS, { method: 'POST', body: form });
   },
 
   stopElsewhere: (run: string): Promise<unknown> => {
     const form = new FormData();
-    form.set('stop', run);
+    form.set('intent', 'stop');
+    form.set('run', run);
     return talk(ADDRESS, { method: 'POST', body: form });
   },
 

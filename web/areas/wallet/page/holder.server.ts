@@ -50,6 +50,14 @@ export async function readHolder(args: Args): Promise<Found> {
   };
 }
 
+export function readCompanyHolder(args: Omit<Args, 'params'>): Promise<Found> {
+  return readHolder({ ...args, params: { userType: 'company' } });
+}
+
+export function readOwnHolder(args: Omit<Args, 'params'>): Promise<Found> {
+  return readHolder({ ...args, params: { userType: 'user' } });
+}
+
 async function ownAccounts({ request, context, actor }: Args): Promise<Found> {
   const { workspace } = context;
   const pools = await listPools(context, actor);

@@ -2,9 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
 import type { OwnerQuery } from '~/areas/wallet/page/holder.server';
 import { plainAmount } from '~/areas/wallet/view/amount';
-import type { TextKey } from '~/lib/locale/text-key';
 import { jsonOf, textOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
+import type { Handlers } from '~/lib/server/intents.server';
 
 interface Asked {
   context: AppLoadContext;
@@ -13,64 +12,69 @@ interface Asked {
   form: FormData;
 }
 
-/** What the page of reconciliation is told: what is done, a preview, or how much was imported. */
-export async function runBankAct(asked: Asked) {
-  const intent = intentOf(asked.form);
-  if (intent === 'preview') return { intent, preview: await preview(asked) };
-  if (intent === 'import')
-    return { intent, imported: await importFile(asked), done: 'reconciliation.done.import' as const };
-  const known = intent in RUNS ? (intent as keyof typeof RUNS) : 'unmatch';
-  await RUNS[known](asked);
-  const done: TextKey = `reconciliation.done.${known}`;
-  return { intent, done };
+/** What the forms and presses of the page of reconciliation ask for. */
+export const BANK_INTENTS = {
+  preview: { answer: async (asked) => ({ preview: await preview(asked) }) },
+  import: {
+    done: 'reconciliation.done.import',
+    answer: async (asked) => ({ imported: await importFile(asked) }),
+  },
+  confirm: {
+    done: 'reconciliation.done.confirm',
+    run: ({ context, actor, form }) =>
+      context.services.depositConfirmations.confirm(actor, {
+        deposit: textOf(form, 'deposit'),
+        line: textOf(form, 'line'),
+      }),
+  },
+  match: {
+    done: 'reconciliation.done.match',
+    run: ({ context, actor, form }) =>
+      context.services.bankMatches.match(actor, {
+        line: textOf(form, 'line'),
+        reconciliation: textOf(form, 'reconciliation'),
+        posting: textOf(form, 'posting'),
+      }),
+  },
+  unmatch: {
+    done: 'reconciliation.done.unmatch',
+    run: ({ context, actor, form }) => context.services.bankMatches.unmatch(actor, { line: textOf(form, 'line') }),
+  },
+  book: { done: 'reconciliation.done.book', run: book },
+  note: { done: 'reconciliation.done.note', run: note },
+} satisfies Handlers<Asked>;
+
+async function book(asked: Asked): Promise<unknown> {
+  const { context, actor, form } = asked;
+  const { bookings } = context.services;
+  const about = { idempotencyKey: textOf(form, 'idempotencyKey'), line: textOf(form, 'line') };
+  if (textOf(form, 'as') === 'PAYOUT') return bookings.bookPayout(actor, { ...about, gross: amountOf(form, 'gross') });
+  return bookings.book(actor, {
+    ...about,
+    reconciliation: textOf(form, 'reconciliation'),
+    as: textOf(form, 'as'),
+    wallet: textOf(form, 'wallet'),
+    vendor: await vendorOf(asked),
+    description: textOf(form, 'description'),
+  });
 }
 
-const RUNS = {
-  confirm: ({ context, actor, form }: Asked) =>
-    context.services.depositConfirmations.confirm(actor, {
-      deposit: textOf(form, 'deposit'),
-      line: textOf(form, 'line'),
-    }),
-  match: ({ context, actor, form }: Asked) =>
-    context.services.bankMatches.match(actor, {
-      line: textOf(form, 'line'),
-      reconciliation: textOf(form, 'reconciliation'),
-      posting: textOf(form, 'posting'),
-    }),
-  unmatch: ({ context, actor, form }: Asked) =>
-    context.services.bankMatches.unmatch(actor, { line: textOf(form, 'line') }),
-  book: async (asked: Asked) => {
-    const { context, actor, form } = asked;
-    const { bookings } = context.services;
-    const about = { idempotencyKey: textOf(form, 'idempotencyKey'), line: textOf(form, 'line') };
-    if (textOf(form, 'as') === 'PAYOUT')
-      return bookings.bookPayout(actor, { ...about, gross: amountOf(form, 'gross') });
-    return bookings.book(actor, {
-      ...about,
-      reconciliation: textOf(form, 'reconciliation'),
-      as: textOf(form, 'as'),
-      wallet: textOf(form, 'wallet'),
-      vendor: await vendorOf(asked),
-      description: textOf(form, 'description'),
-    });
-  },
-  note: async (asked: Asked) => {
-    const { context, actor, form } = asked;
-    const { reconciliations } = context.services;
-    const shown = {
-      idempotencyKey: textOf(form, 'idempotencyKey'),
-      action: textOf(form, 'action'),
-      amount: amountOf(form, 'amount'),
-      transactionDate: textOf(form, 'transactionDate'),
-      description: textOf(form, 'description'),
-      vendor: await vendorOf(asked),
-    };
-    const reconciliation = textOf(form, 'reconciliation');
-    return reconciliation
-      ? reconciliations.update(actor, { ...shown, reconciliation })
-      : reconciliations.create(actor, { ...shown, wallet: textOf(form, 'wallet') });
-  },
-};
+async function note(asked: Asked): Promise<unknown> {
+  const { context, actor, form } = asked;
+  const { reconciliations } = context.services;
+  const shown = {
+    idempotencyKey: textOf(form, 'idempotencyKey'),
+    action: textOf(form, 'action'),
+    amount: amountOf(form, 'amount'),
+    transactionDate: textOf(form, 'transactionDate'),
+    description: textOf(form, 'description'),
+    vendor: await vendorOf(asked),
+  };
+  const reconciliation = textOf(form, 'reconciliation');
+  return reconciliation
+    ? reconciliations.update(actor, { ...shown, reconciliation })
+    : reconciliations.create(actor, { ...shown, wallet: textOf(form, 'wallet') });
+}
 
 /** One that has no such name yet is made: a name is there once. */
 async function vendorOf({ context, actor, query, form }: Asked): Promise<string | undefined> {

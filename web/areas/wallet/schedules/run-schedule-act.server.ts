@@ -2,9 +2,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
 import { plainAmount } from '~/areas/wallet/view/amount';
 import { parsePercent } from '~/areas/wallet/view/percent';
-import type { TextKey } from '~/lib/locale/text-key';
 import { textOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
+import type { Handlers } from '~/lib/server/intents.server';
 import { typedDays } from './typed-days.server';
 
 interface Asked {
@@ -13,19 +12,24 @@ interface Asked {
   form: FormData;
 }
 
-/** Does what one form of the page asks for; answers what to say of it. */
-export async function runScheduleAct({ context, actor, form }: Asked): Promise<{ intent: string; done: TextKey }> {
-  const { scheduleChanges } = context.services;
-  const intent = intentOf(form);
-  const idempotencyKey = textOf(form, 'idempotencyKey');
+/** What the forms of the page ask for. */
+export const SCHEDULE_INTENTS = {
+  save: { done: 'schedules.done.save', run: save },
+  pause: { done: 'schedules.done.pause', run: (asked) => activate(asked, false) },
+  resume: { done: 'schedules.done.resume', run: (asked) => activate(asked, true) },
+} satisfies Handlers<Asked>;
+
+function save({ context: { services }, actor, form }: Asked): Promise<unknown> {
   const uuid = textOf(form, 'uuid');
-  if (intent === 'pause' || intent === 'resume') {
-    await scheduleChanges.activate(actor, { uuid, activate: intent === 'resume', idempotencyKey });
-    return { intent, done: `schedules.done.${intent}` };
-  }
-  const requested = { ...requestOf(form), idempotencyKey };
-  await (uuid ? scheduleChanges.update(actor, { ...requested, uuid }) : scheduleChanges.create(actor, requested));
-  return { intent, done: 'schedules.done.save' };
+  const requested = { ...requestOf(form), idempotencyKey: textOf(form, 'idempotencyKey') };
+  return uuid
+    ? services.scheduleChanges.update(actor, { ...requested, uuid })
+    : services.scheduleChanges.create(actor, requested);
+}
+
+function activate({ context, actor, form }: Asked, on: boolean): Promise<unknown> {
+  const idempotencyKey = textOf(form, 'idempotencyKey');
+  return context.services.scheduleChanges.activate(actor, { uuid: textOf(form, 'uuid'), activate: on, idempotencyKey });
 }
 
 function requestOf(form: FormData) {

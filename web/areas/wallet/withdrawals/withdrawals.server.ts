@@ -3,6 +3,7 @@ import { exponentOf } from '@server/shared/money/currency';
 import type { Actor } from '@server/shared/permissions/actor';
 import type { OwnerQuery } from '~/areas/wallet/page/holder.server';
 import { textOf } from '~/lib/server/form-fields.server';
+import type { Handler } from '~/lib/server/intents.server';
 import type { WithdrawalItem } from './withdrawal-item';
 
 type WithdrawalView = Awaited<ReturnType<AppLoadContext['services']['withdrawalViews']['list']>>['data'][number];
@@ -43,15 +44,12 @@ export function withdrawalItem({ withdrawal, wallet, requester, billing, isOwn }
   };
 }
 
-/** As long as it is held, by who asked for it. */
-export async function cancelWithdrawal({
-  context,
-  actor,
-  form,
-}: Pick<Asked, 'context' | 'actor'> & { form: FormData }) {
-  await context.services.withdrawalCancellation.cancel(actor, {
-    idempotencyKey: textOf(form, 'idempotencyKey'),
-    withdrawal: textOf(form, 'withdrawal'),
-  });
-  return { intent: 'cancel', done: 'withdrawals.done.cancel' as const };
-}
+/** Takes a withdrawal back, as long as it is held. */
+export const CANCEL_WITHDRAWAL = {
+  done: 'withdrawals.done.cancel',
+  run: ({ context, actor, form }) =>
+    context.services.withdrawalCancellation.cancel(actor, {
+      idempotencyKey: textOf(form, 'idempotencyKey'),
+      withdrawal: textOf(form, 'withdrawal'),
+    }),
+} satisfies Handler<{ context: AppLoadContext; actor: Actor; form: FormData }>;

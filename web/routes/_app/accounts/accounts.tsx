@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { runAct } from '~/areas/wallet/actions/run-act.server';
+import { ACCOUNT_INTENTS } from '~/areas/wallet/actions/run-act.server';
 import { Totals } from '~/areas/wallet/balances/totals';
 import { ActLayer } from '~/areas/wallet/layers/act-layer';
 import { AccountsColumns } from '~/areas/wallet/page/columns';
@@ -17,9 +17,8 @@ import { AccountTree } from '~/areas/wallet/tree/account-tree';
 import { readAccounts } from '~/areas/wallet/view/accounts-view.server';
 import { readTerms } from '~/areas/wallet/withdrawals/asking/terms.server';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
-import { uploadedForm } from '~/lib/server/upload.server';
+import { loginOnly } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { EmptyState } from '~/ui/layout/empty-state';
 
 export const handle: PageHandle = {
@@ -47,12 +46,7 @@ export const loader = loginOnly(async (args) => {
   };
 });
 
-export const action = loginOnly(async (args) => {
-  const { request, context, actor } = args;
-  const { query } = await readHolder(args);
-  const form = await uploadedForm(request);
-  return refusable({ context }, intentOf(form), () => runAct({ context, actor, query, form }));
-});
+export const action = loginOnly(intents(ACCOUNT_INTENTS, readHolder));
 
 export default function Accounts() {
   const { t } = useTranslation();

@@ -1,18 +1,18 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AccountsPage } from '~/areas/wallet/page/accounts-page';
-import { readHolder } from '~/areas/wallet/page/holder.server';
+import { readCompanyHolder } from '~/areas/wallet/page/holder.server';
 import { BatchList } from '~/areas/wallet/withdrawals/company/batch-list';
 import {
   readCompanyWithdrawals,
-  runWithdrawalAct,
+  WITHDRAWAL_INTENTS,
 } from '~/areas/wallet/withdrawals/company/company-withdrawals.server';
 import { DecideList } from '~/areas/wallet/withdrawals/company/decide-list';
 import { VIEWS } from '~/areas/wallet/withdrawals/company/views';
 import { MoreLinks } from '~/ui/data/more-links';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { permissionBased, refusable } from '~/lib/server/guards.server';
+import { permissionBased } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { TextLink } from '~/ui/basics/text-link';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { ViewLinks } from '~/ui/layout/view-links';
@@ -20,19 +20,14 @@ import { ViewLinks } from '~/ui/layout/view-links';
 export const handle: PageHandle = { title: 'withdrawals.title', texts: ['wallet', 'withdrawals'] };
 
 const accountants = permissionBased('accounts.company');
-const OF_COMPANY = { userType: 'company' };
 
 export const loader = accountants(async ({ request, context, actor }) => {
-  const { holder, query } = await readHolder({ request, context, actor, params: OF_COMPANY });
+  const { holder, query } = await readCompanyHolder({ request, context, actor });
   const { searchParams: search } = new URL(request.url);
   return { holder, ...(await readCompanyWithdrawals({ context, actor, query, search })) };
 });
 
-export const action = accountants(async ({ request, context, actor }) => {
-  const { query } = await readHolder({ request, context, actor, params: OF_COMPANY });
-  const form = await request.formData();
-  return refusable({ context }, intentOf(form), () => runWithdrawalAct({ context, actor, query, form }));
-});
+export const action = accountants(intents(WITHDRAWAL_INTENTS, readCompanyHolder));
 
 export default function CompanyWithdrawals() {
   const { t } = useTranslation();

@@ -2,15 +2,15 @@ import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountsPage } from '~/areas/wallet/page/accounts-page';
-import { readHolder } from '~/areas/wallet/page/holder.server';
+import { readCompanyHolder } from '~/areas/wallet/page/holder.server';
 import { BankLines } from '~/areas/wallet/reconciliation/bank-lines';
 import { NoteList } from '~/areas/wallet/reconciliation/notes/note-list';
 import { readBank } from '~/areas/wallet/reconciliation/reconciliation.server';
-import { runBankAct } from '~/areas/wallet/reconciliation/run-bank-act.server';
+import { BANK_INTENTS } from '~/areas/wallet/reconciliation/run-bank-act.server';
 import { ViewBar } from '~/areas/wallet/reconciliation/view-bar';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { permissionBased, refusable } from '~/lib/server/guards.server';
+import { permissionBased } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Button } from '~/ui/basics/button';
 import { latePart } from '~/ui/basics/late-part';
 import { Pagination } from '~/ui/data/pagination';
@@ -23,19 +23,14 @@ export const handle: PageHandle = { title: 'reconciliation.title', texts: ['wall
 
 /** People have no bank of their own here: only companies compare. */
 const accountants = permissionBased('accounts.company');
-const OF_COMPANY = { userType: 'company' };
 
 export const loader = accountants(async ({ request, context, actor }) => {
-  const { holder, query } = await readHolder({ request, context, actor, params: OF_COMPANY });
+  const { holder, query } = await readCompanyHolder({ request, context, actor });
   const { searchParams: search } = new URL(request.url);
   return { holder, ...(await readBank({ context, actor, query, search })) };
 });
 
-export const action = accountants(async ({ request, context, actor }) => {
-  const { query } = await readHolder({ request, context, actor, params: OF_COMPANY });
-  const form = await request.formData();
-  return refusable({ context }, intentOf(form), () => runBankAct({ context, actor, query, form }));
-});
+export const action = accountants(intents(BANK_INTENTS, readCompanyHolder));
 
 export default function Reconciliation() {
   const { t } = useTranslation();

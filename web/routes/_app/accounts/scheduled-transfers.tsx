@@ -2,13 +2,13 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AccountsPage } from '~/areas/wallet/page/accounts-page';
 import { readHolder } from '~/areas/wallet/page/holder.server';
-import { runScheduleAct } from '~/areas/wallet/schedules/run-schedule-act.server';
+import { SCHEDULE_INTENTS } from '~/areas/wallet/schedules/run-schedule-act.server';
 import { ScheduleList } from '~/areas/wallet/schedules/schedule-list';
 import { readSchedules } from '~/areas/wallet/schedules/schedules.server';
 import { useScheduleLayers } from '~/areas/wallet/schedules/use-schedule-layers';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { loginOnly } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Button } from '~/ui/basics/button';
 import { latePart } from '~/ui/basics/late-part';
 import { IconPlus } from '~/ui/theme/icons';
@@ -29,12 +29,7 @@ export const loader = loginOnly(async (args) => {
   };
 });
 
-export const action = loginOnly(async (args) => {
-  const { request, context, actor } = args;
-  await readHolder(args);
-  const form = await request.formData();
-  return refusable({ context }, intentOf(form), () => runScheduleAct({ context, actor, form }));
-});
+export const action = loginOnly(intents(SCHEDULE_INTENTS, readHolder));
 
 export default function ScheduledTransfers() {
   const { t } = useTranslation();

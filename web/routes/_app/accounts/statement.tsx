@@ -9,8 +9,8 @@ import { StatementList } from '~/areas/wallet/statement/statement-list';
 import { readStatement } from '~/areas/wallet/statement/read/statement.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { textOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { loginOnly } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 import { latePart } from '~/ui/basics/late-part';
 import { EmptyState } from '~/ui/layout/empty-state';
@@ -26,20 +26,20 @@ export const loader = loginOnly(async (args) => {
   return { holder, ...(await readStatement({ context, actor, query, search }, holder)) };
 });
 
-export const action = loginOnly(async (args) => {
-  const { request, context, actor } = args;
-  await readHolder(args);
-  const form = await request.formData();
-  const intent = intentOf(form);
-  return refusable({ context }, intent, async () => {
-    await context.services.reversals.delete(actor, {
-      idempotencyKey: textOf(form, 'idempotencyKey'),
-      transaction: textOf(form, 'transaction'),
-      reason: form.get('reason') ?? '',
-    });
-    return { intent, done: 'statement.delete.done' as const };
-  });
-});
+export const action = loginOnly(
+  formAction(
+    {
+      done: 'statement.delete.done',
+      run: ({ context, actor, form }) =>
+        context.services.reversals.delete(actor, {
+          idempotencyKey: textOf(form, 'idempotencyKey'),
+          transaction: textOf(form, 'transaction'),
+          reason: form.get('reason') ?? '',
+        }),
+    },
+    readHolder,
+  ),
+);
 
 export default function StatementPage() {
   const { t } = useTranslation();

@@ -5,7 +5,9 @@ import { documentView } from '~/areas/profile/document-view.server';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { installationOnly, refusable } from '~/lib/server/guards.server';
+import { textOf } from '~/lib/server/form-fields.server';
+import { installationOnly } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { Pagination } from '~/ui/data/pagination';
 import { SelectField } from '~/ui/fields/select-field';
 import { EmptyState } from '~/ui/layout/empty-state';
@@ -27,15 +29,17 @@ export const loader = installationOnly(async ({ request, context, actor }) => {
   };
 });
 
-export const action = installationOnly(async ({ request, context, actor }) => {
-  const form = await request.formData();
-  const text = (name: string): string => String(form.get(name) ?? '');
-  return refusable({ context }, text('uuid'), async () => {
-    const reason = text('reason') || undefined;
-    await context.services.documentReviews.review(actor, { uuid: text('uuid'), status: text('status'), reason });
-    return { done: 'identity.admin.reviewed' as const };
-  });
-});
+export const action = installationOnly(
+  formAction({
+    done: 'identity.admin.reviewed',
+    run: ({ context, actor, form }) =>
+      context.services.documentReviews.review(actor, {
+        uuid: textOf(form, 'item') ?? '',
+        status: textOf(form, 'status') ?? '',
+        reason: textOf(form, 'reason'),
+      }),
+  }),
+);
 
 export default function DocumentReviews() {
   const { t } = useTranslation();

@@ -5,7 +5,8 @@ import styles from '~/areas/profile/profile.module.css';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { installationOnly, refusable } from '~/lib/server/guards.server';
+import { installationOnly } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { StatusChip } from '~/ui/basics/chip';
 import { DurationText } from '~/ui/basics/duration-text';
 import { Switch } from '~/ui/fields/checkbox';
@@ -19,13 +20,13 @@ export const loader = installationOnly(async ({ context, actor }) => {
   return { health, switches: states, version: context.app.version };
 });
 
-export const action = installationOnly(async ({ request, context, actor }) => {
-  const form = await request.formData();
-  return refusable({ context }, undefined, async () => {
-    await context.services.switches.change(actor, { name: form.get('name'), isOn: form.get('isOn') === 'true' });
-    return { done: 'identity.saved' as const };
-  });
-});
+export const action = installationOnly(
+  formAction({
+    done: 'identity.saved',
+    run: ({ context, actor, form }) =>
+      context.services.switches.change(actor, { name: form.get('name'), isOn: form.get('isOn') === 'true' }),
+  }),
+);
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -7,7 +7,8 @@ import { RepairSteps } from '~/areas/admin/ledger/repair-steps';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { installationOnly, refusable } from '~/lib/server/guards.server';
+import { installationOnly } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { Form, SubmitButton } from '~/ui/forms/form';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Panel } from '~/ui/layout/panel';
@@ -16,10 +17,12 @@ export const handle: PageHandle = { title: 'ledger.title', texts: ['ledger', 'wa
 
 export const loader = installationOnly(({ context, actor }) => readLedger({ context, actor }));
 
-export const action = installationOnly(({ context, actor }) =>
-  refusable({ context }, undefined, async () => {
-    const requested = await context.services.ledgerWatch.examine(actor);
-    return { done: requested ? ('ledger.requested' as const) : ('ledger.underWay' as const) };
+export const action = installationOnly(
+  formAction({
+    answer: async ({ context, actor }) => {
+      const requested = await context.services.ledgerWatch.examine(actor);
+      return { done: requested ? ('ledger.requested' as const) : ('ledger.underWay' as const) };
+    },
   }),
 );
 

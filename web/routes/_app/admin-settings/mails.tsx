@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { MailDialog } from '~/areas/admin/mail-dialog';
 import styles from '~/areas/profile/profile.module.css';
 import type { PageHandle } from '~/lib/page-handle';
-import { installationOnly, refusable } from '~/lib/server/guards.server';
+import { installationOnly } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 import { StatusChip } from '~/ui/basics/chip';
 import { DateText } from '~/ui/basics/date-text';
@@ -35,13 +36,12 @@ export const loader = installationOnly(async ({ request, context, actor }) => {
   };
 });
 
-export const action = installationOnly(async ({ request, context, actor }) => {
-  const form = await request.formData();
-  return refusable({ context }, undefined, async () => {
-    await context.services.mails.retry(actor, String(form.get('uuid') ?? ''));
-    return { done: 'identity.admin.mailRetried' as const };
-  });
-});
+export const action = installationOnly(
+  formAction({
+    done: 'identity.admin.mailRetried',
+    run: ({ context, actor, form }) => context.services.mails.retry(actor, String(form.get('uuid') ?? '')),
+  }),
+);
 
 const STATUS = { OUTBOX: 'off', QUEUED: 'waiting', SENDING: 'progress', SENT: 'ok', DEAD: 'danger' } as const;
 

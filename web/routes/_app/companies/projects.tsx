@@ -10,8 +10,8 @@ import { useSearchState } from '~/lib/actions/use-search-state';
 import { HOME } from '~/lib/home';
 import type { PageHandle } from '~/lib/page-handle';
 import { textOf, pageOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { loginOnly } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { StatusChip } from '~/ui/basics/chip';
 import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
@@ -52,25 +52,31 @@ export const loader = loginOnly(async ({ request, params, context, actor }) => {
   };
 });
 
-export const action = loginOnly(async ({ request, params, context, actor }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const { projectChanges } = context.services;
-  const project = { uuid: textOf(form, 'uuid'), name: textOf(form, 'name') ?? '' };
-  return refusable({ context }, intent, async () => {
-    if (intent === 'archive') {
-      await projectChanges.archive(actor, project);
-      return { intent, done: 'project.list.archivedDone' as const };
-    }
-    if (intent === 'unarchive') {
-      await projectChanges.unarchive(actor, project.uuid ?? '');
-      return { intent, done: 'project.list.unarchivedDone' as const };
-    }
-    const description = textOf(form, 'description');
-    await projectChanges.create(actor, { company: params['uid'], name: project.name, description });
-    return { intent, done: 'project.list.createdDone' as const };
-  });
-});
+export const action = loginOnly(
+  intents({
+    create: {
+      done: 'project.list.createdDone',
+      run: ({ params, context, actor, form }) =>
+        context.services.projectChanges.create(actor, {
+          company: params['uid'],
+          name: textOf(form, 'name') ?? '',
+          description: textOf(form, 'description'),
+        }),
+    },
+    archive: {
+      done: 'project.list.archivedDone',
+      run: ({ context, actor, form }) =>
+        context.services.projectChanges.archive(actor, {
+          uuid: textOf(form, 'uuid'),
+          name: textOf(form, 'name') ?? '',
+        }),
+    },
+    unarchive: {
+      done: 'project.list.unarchivedDone',
+      run: ({ context, actor, form }) => context.services.projectChanges.unarchive(actor, textOf(form, 'uuid') ?? ''),
+    },
+  }),
+);
 
 type Project = ReturnType<typeof useLoaderData<typeof loader>>['projects'][number];
 

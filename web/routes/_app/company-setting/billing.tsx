@@ -7,11 +7,11 @@ import { readCompanyBilling } from '~/areas/wallet/billing/company/company-billi
 import { ContactPanel } from '~/areas/wallet/billing/company/contact-panel';
 import { FeePanel } from '~/areas/wallet/billing/company/fee-panel';
 import { ProviderPanel } from '~/areas/wallet/billing/company/provider-panel';
-import { runBillingAct } from '~/areas/wallet/billing/company/run-billing-act.server';
+import { COMPANY_BILLING_INTENTS } from '~/areas/wallet/billing/company/run-billing-act.server';
 import { PROVIDER_KINDS } from '~/areas/wallet/billing/company/terms-item';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { permissionBased, refusable } from '~/lib/server/guards.server';
+import { permissionBased } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 
 export const handle: PageHandle = { title: 'billing.company.title', texts: ['billing', 'identity'] };
@@ -27,11 +27,7 @@ export const loader = guard(async ({ request, context, actor, workspace }) => ({
   },
 }));
 
-export const action = guard(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  const company = workspace.company.uuid;
-  return refusable({ context }, intentOf(form), () => runBillingAct({ context, actor, company, form }));
-});
+export const action = guard(intents(COMPANY_BILLING_INTENTS));
 
 export default function CompanyBilling() {
   const { t } = useTranslation();

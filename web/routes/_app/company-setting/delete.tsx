@@ -9,7 +9,8 @@ import { stayWhileDeleting } from '~/areas/company/settings/stay-while-deleting'
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import { useDone } from '~/lib/actions/use-done';
 import type { PageHandle } from '~/lib/page-handle';
-import { permissionBased, refusable } from '~/lib/server/guards.server';
+import { permissionBased } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
@@ -32,15 +33,17 @@ export const loader = guard(async ({ context, actor, workspace }) => {
   return { name, usersTotal, projectsTotal, left: moneyLeftView(left) };
 });
 
-export const action = guard(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  return refusable({ context }, undefined, async () => {
-    const confirmation = String(form.get('confirmation') ?? '');
-    await context.services.companyRemoval.delete(actor, { uuid: workspace.company.uuid, confirmation });
+export const action = guard(
+  formAction({
     // No redirect: the live message that tells of it is a navigation to the router, and overtakes a fetcher's redirect.
-    return { done: 'company.delete.done' as const };
-  });
-});
+    done: 'company.delete.done',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.companyRemoval.delete(actor, {
+        uuid: workspace.company.uuid,
+        confirmation: String(form.get('confirmation') ?? ''),
+      }),
+  }),
+);
 
 export default function DeleteCompany() {
   const { t } = useTranslation();

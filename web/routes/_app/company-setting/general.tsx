@@ -2,12 +2,13 @@ import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CompanyFields } from '~/areas/company/company-fields';
-import { updateCompany } from '~/areas/company/company-update.server';
+import { companyUpdate } from '~/areas/company/company-update.server';
 import { maySeeSettings } from '~/areas/company/settings/may-see-settings';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
@@ -35,11 +36,7 @@ export const loader = guard(async ({ context, actor, workspace }) => {
   };
 });
 
-export const action = guard(({ request, context, actor, workspace }) =>
-  updateCompany({ request, context, actor, company: workspace.company.uuid }, [
-    ...(['name', 'address', 'email', 'currency', 'trackingType'] as const),
-  ]),
-);
+export const action = guard(formAction(companyUpdate(['name', 'address', 'email', 'currency', 'trackingType'])));
 
 export default function General() {
   const { t } = useTranslation();

@@ -4,7 +4,8 @@ import { ZoneEditor } from '~/areas/company/zone-editor';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { permissionBased, refusable } from '~/lib/server/guards.server';
+import { permissionBased } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 import { Panel } from '~/ui/layout/panel';
 
@@ -22,15 +23,17 @@ export const loader = guard(async ({ context, actor, workspace }) => {
   };
 });
 
-export const action = guard(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  return refusable({ context }, undefined, async () => {
-    const timezones = form.getAll('timezones').map(String);
-    const main = String(form.get('main') ?? '');
-    await context.services.timeZones.update(actor, { company: workspace.company.uuid, timezones, main });
-    return { done: 'company.setting.saved' as const };
-  });
-});
+export const action = guard(
+  formAction({
+    done: 'company.setting.saved',
+    run: ({ context, actor, workspace, form }) =>
+      context.services.timeZones.update(actor, {
+        company: workspace.company.uuid,
+        timezones: form.getAll('timezones').map(String),
+        main: String(form.get('main') ?? ''),
+      }),
+  }),
+);
 
 export default function TimeZones() {
   const { t } = useTranslation();

@@ -1,11 +1,12 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { WeekStartField } from '~/areas/company/company-fields';
-import { updateCompany } from '~/areas/company/company-update.server';
+import { companyUpdate } from '~/areas/company/company-update.server';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
@@ -19,9 +20,7 @@ export const loader = guard(({ workspace }) => ({
   mayEdit: workspace.slugs.includes('company.edit'),
 }));
 
-export const action = guard(({ request, context, actor, workspace }) =>
-  updateCompany({ request, context, actor, company: workspace.company.uuid }, ['weekStartDay']),
-);
+export const action = guard(formAction(companyUpdate(['weekStartDay'])));
 
 export default function Week() {
   const { t } = useTranslation();

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanyRole } from '@server/shared/permissions/role';
 import styles from '~/areas/company/company.module.css';
+import { INVITATION_INTENTS } from '~/areas/company/invitations/invitation-intents.server';
 import { ShareDialog } from '~/areas/company/invitations/share-invitation';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { formValues, intentOf } from '~/lib/server/form-values.server';
-import { adminOnly, refusable } from '~/lib/server/guards.server';
+import { adminOnly } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 import { Button } from '~/ui/basics/button';
 import { StatusChip } from '~/ui/basics/chip';
@@ -23,7 +24,6 @@ import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
 
 export const handle: PageHandle = { title: 'invitations.title' };
 
-const INVITATION_FIELDS = ['email', 'companyRole', 'project', 'projectRole', 'locale'] as const;
 const STATES = ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const;
 const CHIPS = { PENDING: 'waiting', ACCEPTED: 'ok', EXPIRED: 'off', REVOKED: 'locked' } as const;
 
@@ -52,28 +52,7 @@ export const loader = adminOnly(async ({ request, context, actor, workspace }) =
   };
 });
 
-export const action = adminOnly(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const { invitations, invitationRevocation, invitationSharing } = context.services;
-  const linkOf = async (of: string) => `${context.app.publicUrl}${await invitationSharing.readLink(actor, of)}`;
-  const uuid = String(form.get('uuid') ?? '');
-  return refusable({ context }, intent, async () => {
-    if (intent === 'resend') {
-      await invitations.resend(actor, uuid);
-      return { intent, done: 'invitations.resent' as const };
-    }
-    if (intent === 'link') return { intent, link: await linkOf(uuid) };
-    if (intent === 'revoke') {
-      await invitationRevocation.revoke(actor, uuid);
-      return { intent, done: 'invitations.revoked' as const };
-    }
-    const { project, projectRole, ...values } = formValues(form, INVITATION_FIELDS);
-    const into = project ? { project, projectRole } : {};
-    const sent = await invitations.invite(actor, { ...values, ...into, company: workspace.company.uuid });
-    return { intent, uuid: sent.uuid, email: sent.email, link: await linkOf(sent.uuid) };
-  });
-});
+export const action = adminOnly(intents(INVITATION_INTENTS));
 
 type Act = 'link' | 'resend' | 'revoke';
 type InvitationView = ReturnType<typeof useLoaderData<typeof loader>>['invitations'][number];
@@ -89,8 +68,8 @@ export default function Invitations() {
     if (intent === 'link') setSharing(invitation);
     fetcher.submit({ intent, uuid: invitation.uuid }, { method: 'post' });
   };
-  const link = fetcher.data && 'link' in fetcher.data ? fetcher.data.link : null;
-  const refusal = fetcher.data && 'refusal' in fetcher.data ? fetcher.data.refusal.message : null;
+  const link = fetcher.data?.link ?? null;
+  const refusal = fetcher.data?.refusal?.message;
   return (
     <>
       <div className={styles.filters}>

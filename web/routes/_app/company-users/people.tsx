@@ -1,13 +1,14 @@
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Workspace } from '@server/project';
 import type { CompanyRole } from '@server/shared/permissions/role';
 import styles from '~/areas/company/company.module.css';
 import type { MemberAct } from '~/areas/company/member-dialog';
 import { formatNumber } from '~/lib/format/format';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { adminOnly, refusable } from '~/lib/server/guards.server';
+import { adminOnly } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Avatar } from '~/ui/basics/avatar';
 import { IconButton } from '~/ui/basics/button';
 import { StatusChip } from '~/ui/basics/chip';
@@ -65,24 +66,30 @@ export const loader = adminOnly(async ({ request, context, actor, workspace }) =
   };
 });
 
-export const action = adminOnly(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const { memberChanges } = context.services;
-  const target = { company: workspace.company.uuid, user: String(form.get('user') ?? '') };
-  return refusable({ context }, intent, async () => {
-    if (intent === 'deactivate') {
-      await memberChanges.deactivate(actor, target);
-      return { intent, done: 'members.act.deactivate.done' as const };
-    }
-    if (intent === 'activate') {
-      await memberChanges.activate(actor, target);
-      return { intent, done: 'members.act.activate.done' as const };
-    }
-    await memberChanges.changeRole(actor, { ...target, role: form.get('role') });
-    return { intent, done: 'members.act.role.done' as const };
-  });
-});
+export const action = adminOnly(
+  intents({
+    role: {
+      done: 'members.act.role.done',
+      run: (asked) =>
+        asked.context.services.memberChanges.changeRole(asked.actor, {
+          ...memberOf(asked),
+          role: asked.form.get('role'),
+        }),
+    },
+    deactivate: {
+      done: 'members.act.deactivate.done',
+      run: (asked) => asked.context.services.memberChanges.deactivate(asked.actor, memberOf(asked)),
+    },
+    activate: {
+      done: 'members.act.activate.done',
+      run: (asked) => asked.context.services.memberChanges.activate(asked.actor, memberOf(asked)),
+    },
+  }),
+);
+
+function memberOf({ workspace, form }: { workspace: Workspace; form: FormData }) {
+  return { company: workspace.company.uuid, user: String(form.get('user') ?? '') };
+}
 
 type UserView = ReturnType<typeof useLoaderData<typeof loader>>['users'][number];
 

@@ -10,8 +10,8 @@ import type { PageHandle } from '~/lib/page-handle';
 import { redirectWithToast } from '~/lib/server/flash.server';
 import { textFor } from '~/lib/locale/catalogues.server';
 import { textOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { loginRequired } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Page } from '~/ui/layout/page';
@@ -24,14 +24,15 @@ export const loader = loginRequired(async ({ request, context, actor }) => ({
   broken: await readBrokenLedger(context),
 }));
 
-export const action = loginRequired(async ({ request, context, actor }) => {
-  const form = await request.formData();
-  return refusable({ context }, intentOf(form), async () => {
-    const { deposit } = await context.services.depositStates.cancel(actor, { deposit: textOf(form, 'deposit') });
-    const text = textFor(context, 'deposits.done.cancelled');
-    return redirectWithToast(`/accounts/${deposit.ownerKind.toLowerCase()}`, { text });
-  });
-});
+export const action = loginRequired(
+  formAction({
+    answer: async ({ context, actor, form }) => {
+      const { deposit } = await context.services.depositStates.cancel(actor, { deposit: textOf(form, 'deposit') });
+      const text = textFor(context, 'deposits.done.cancelled');
+      return redirectWithToast(`/accounts/${deposit.ownerKind.toLowerCase()}`, { text });
+    },
+  }),
+);
 
 export default function PayCancel() {
   const { t } = useTranslation();
@@ -43,7 +44,7 @@ export default function PayCancel() {
         <EmptyState
           title={t('deposits.left.title')}
           actions={
-            <Form intent="cancel">
+            <Form>
               <input type="hidden" name="deposit" value={deposit.uuid} />
               <FormActions>
                 {deposit.link && (

@@ -11,8 +11,8 @@ import { readBrokenLedger } from '~/areas/wallet/broken/broken.server';
 import { PAYROLL_CHANGED } from '~/lib/live/live-events';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginRequired, refusable } from '~/lib/server/guards.server';
+import { loginRequired } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { MoreLinks } from '~/ui/data/more-links';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { NothingFound } from '~/ui/layout/nothing-found';
@@ -29,11 +29,7 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
   broken: await readBrokenLedger(context),
 }));
 
-export const action = loginRequired(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  const { searchParams } = new URL(request.url);
-  return refusable({ context }, intentOf(form), () => payShown({ context, actor, workspace, form }, searchParams));
-});
+export const action = loginRequired(formAction({ answer: payShown }));
 
 export default function PaymentHistory() {
   const { t } = useTranslation();

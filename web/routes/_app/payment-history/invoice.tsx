@@ -7,7 +7,7 @@ import { InvoiceFlags } from '~/areas/payroll/invoice/invoice-flags';
 import styles from '~/areas/payroll/invoice/invoice.module.css';
 import { InvoiceLines } from '~/areas/payroll/invoice/invoice-lines';
 import { InvoiceCosts, InvoiceSteps, InvoiceVersions } from '~/areas/payroll/invoice/invoice-side';
-import { runInvoiceAct } from '~/areas/payroll/invoice/run-invoice-act.server';
+import { INVOICE_INTENTS } from '~/areas/payroll/invoice/run-invoice-act.server';
 import { StateChip } from '~/areas/payroll/invoices/state-chip';
 import { BrokenBanner } from '~/areas/wallet/broken/broken-banner';
 import { readBrokenLedger } from '~/areas/wallet/broken/broken.server';
@@ -15,12 +15,10 @@ import { formatRange } from '~/lib/format/format-day';
 import { PAYROLL_CHANGED } from '~/lib/live/live-events';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginRequired, refusable } from '~/lib/server/guards.server';
-import { uploadedForm } from '~/lib/server/upload.server';
+import { loginRequired } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Page } from '~/ui/layout/page';
 import { Panel } from '~/ui/layout/panel';
-import { redirect } from '@remix-run/node';
 
 export const handle: PageHandle = {
   title: 'payroll.invoice.one',
@@ -33,16 +31,7 @@ export const loader = loginRequired(async ({ context, actor, workspace, params }
   broken: await readBrokenLedger(context),
 }));
 
-export const action = loginRequired(async ({ request, context, actor, params }) => {
-  const form = await uploadedForm(request);
-  const intent = intentOf(form);
-  return refusable({ context }, intent, async () => {
-    const answer = await runInvoiceAct({ context, actor, invoice: params['invoice'] ?? '', form });
-    // There is no page of it any more.
-    if (intent === 'remove') throw redirect('/payment-history?view=drafts');
-    return answer;
-  });
-});
+export const action = loginRequired(intents(INVOICE_INTENTS));
 
 export default function InvoicePage() {
   const { t } = useTranslation();

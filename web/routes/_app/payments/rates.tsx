@@ -1,13 +1,13 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { PayrollLinks } from '~/areas/payroll/payroll-links';
-import { changeRate, readRates } from '~/areas/payroll/rates/rates.server';
+import { RATE_INTENTS, readRates } from '~/areas/payroll/rates/rates.server';
 import { RatesTable } from '~/areas/payroll/rates/rates-table';
 import { PAYROLL_CHANGED } from '~/lib/live/live-events';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { permissionBased, refusable } from '~/lib/server/guards.server';
+import { permissionBased } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { latePart } from '~/ui/basics/late-part';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { Pagination } from '~/ui/data/pagination';
@@ -28,10 +28,7 @@ export const loader = payersOnly(({ request, context, actor, workspace }) =>
   readRates({ context, actor, workspace }, new URL(request.url).searchParams),
 );
 
-export const action = payersOnly(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  return refusable({ context }, intentOf(form), () => changeRate({ context, actor, workspace }, form));
-});
+export const action = payersOnly(intents(RATE_INTENTS));
 
 export default function PayRates() {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { DraftsStep } from '~/areas/payroll/run/drafts-step';
 import { PeopleStep } from '~/areas/payroll/run/people-step';
 import { PeriodStep } from '~/areas/payroll/run/period-step';
 import { ReviewStep } from '~/areas/payroll/run/review/review-step';
-import { runRunAct } from '~/areas/payroll/run/run-acts.server';
+import { RUN_INTENTS } from '~/areas/payroll/run/run-acts.server';
 import { readRun } from '~/areas/payroll/run/run.server';
 import { RunSteps } from '~/areas/payroll/run/run-steps';
 import { BrokenBanner } from '~/areas/wallet/broken/broken-banner';
@@ -15,8 +15,8 @@ import { formatRange } from '~/lib/format/format-day';
 import { PAYROLL_CHANGED } from '~/lib/live/live-events';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { permissionBased, refusable } from '~/lib/server/guards.server';
+import { permissionBased } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Page } from '~/ui/layout/page';
 
 export const handle: PageHandle = {
@@ -32,11 +32,7 @@ export const loader = payersOnly(async ({ request, context, actor, workspace }) 
   broken: await readBrokenLedger(context),
 }));
 
-export const action = payersOnly(async ({ request, context, actor, workspace }) => {
-  const asked = { context, actor, workspace, form: await request.formData() };
-  const { searchParams } = new URL(request.url);
-  return refusable({ context }, intentOf(asked.form), () => runRunAct(asked, searchParams));
-});
+export const action = payersOnly(intents(RUN_INTENTS));
 
 export default function Payments() {
   const { t } = useTranslation();

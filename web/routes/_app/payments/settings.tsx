@@ -1,15 +1,15 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { PayrollLinks } from '~/areas/payroll/payroll-links';
-import { changePayday, readPayday } from '~/areas/payroll/payday/payday.server';
+import { PAYDAY_INTENTS, readPayday } from '~/areas/payroll/payday/payday.server';
 import { PaydayPanel } from '~/areas/payroll/payday/payday-panel';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { formatZone } from '~/lib/format/format';
 import { PAYROLL_CHANGED } from '~/lib/live/live-events';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { permissionBased, refusable } from '~/lib/server/guards.server';
+import { permissionBased } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 import { Button } from '~/ui/basics/button';
 import { latePart } from '~/ui/basics/late-part';
@@ -26,10 +26,7 @@ const payersOnly = permissionBased('payment.view', 'payment.edit');
 
 export const loader = payersOnly(({ context, actor, workspace }) => readPayday({ context, actor, workspace }));
 
-export const action = payersOnly(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  return refusable({ context }, intentOf(form), () => changePayday({ context, actor, workspace }, form));
-});
+export const action = payersOnly(intents(PAYDAY_INTENTS));
 
 export default function PayrollSettings() {
   const { t } = useTranslation();

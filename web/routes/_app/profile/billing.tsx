@@ -4,8 +4,8 @@ import { BankPanel } from '~/areas/wallet/billing/bank-panel';
 import { bankInput, kindOf, readBank } from '~/areas/wallet/billing/bank.server';
 import { KycPanel } from '~/areas/wallet/billing/kyc-panel';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { loginOnly } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 
 export const handle: PageHandle = { title: 'billing.own.title', texts: ['billing'] };
 
@@ -16,24 +16,23 @@ export const loader = loginOnly(async ({ request, context, actor }) => {
   return { ...bank, ...of(await ownBilling.list(actor)), kyc: { identity, proofOfAddress, verified } };
 });
 
-export const action = loginOnly(async ({ request, context, actor }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const { ownBilling } = context.services;
-  const kind = kindOf(form);
-  return refusable({ context }, intent, async () => {
-    switch (intent) {
-      case 'revealBank':
-        return { intent, numbers: await ownBilling.reveal(actor, { kind }) };
-      case 'defaultBank':
-        await ownBilling.makeDefault(actor, { kind });
-        return { intent, done: 'billing.done.default' as const };
-      default:
-        await ownBilling.save(actor, kind, bankInput(form));
-        return { intent, done: 'billing.done.saved' as const };
-    }
-  });
-});
+export const action = loginOnly(
+  intents({
+    saveBank: {
+      done: 'billing.done.saved',
+      run: ({ context, actor, form }) => context.services.ownBilling.save(actor, kindOf(form), bankInput(form)),
+    },
+    defaultBank: {
+      done: 'billing.done.default',
+      run: ({ context, actor, form }) => context.services.ownBilling.makeDefault(actor, { kind: kindOf(form) }),
+    },
+    revealBank: {
+      answer: async ({ context, actor, form }) => ({
+        numbers: await context.services.ownBilling.reveal(actor, { kind: kindOf(form) }),
+      }),
+    },
+  }),
+);
 
 export default function OwnBilling() {
   const { t } = useTranslation();

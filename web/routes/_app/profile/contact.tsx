@@ -5,7 +5,8 @@ import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { formValues } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { loginOnly } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
 
@@ -17,13 +18,12 @@ export const loader = loginOnly(async ({ context, actor }) => ({
   constraints: context.kernel.constraints('contact'),
 }));
 
-export const action = loginOnly(async ({ request, context, actor }) => {
-  const values = formValues(await request.formData(), CONTACT_FIELDS);
-  return refusable({ context }, undefined, async () => {
-    await context.services.contacts.save(actor, values);
-    return { done: 'identity.saved' as const };
-  });
-});
+export const action = loginOnly(
+  formAction({
+    done: 'identity.saved',
+    run: ({ context, actor, form }) => context.services.contacts.save(actor, formValues(form, CONTACT_FIELDS)),
+  }),
+);
 
 export default function ContactInformation() {
   const { t } = useTranslation();

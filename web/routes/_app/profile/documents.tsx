@@ -6,9 +6,9 @@ import styles from '~/areas/profile/profile.module.css';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
-import { fileOf, uploadedForm } from '~/lib/server/upload.server';
+import { loginOnly } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
+import { fileOf } from '~/lib/server/upload.server';
 import { FileDrop } from '~/ui/fields/file-drop';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { EmptyState } from '~/ui/layout/empty-state';
@@ -25,20 +25,22 @@ export const loader = loginOnly(async ({ context, actor }) => {
   return { documents: documents.map(documentView) };
 });
 
-export const action = loginOnly(async ({ request, context, actor }) => {
-  const form = await uploadedForm(request);
-  const intent = intentOf(form);
-  const { documents } = context.services;
-  return refusable({ context }, intent, async () => {
-    if (intent === 'delete') {
-      await documents.delete(actor, String(form.get('uuid') ?? ''));
-      return { intent, done: 'identity.documents.deleted' as const };
-    }
-    const { bytes, name } = await fileOf(form, 'document');
-    await documents.submit(actor, { documentType: intent, name }, bytes);
-    return { intent, done: 'identity.documents.sent' as const };
-  });
-});
+export const action = loginOnly(
+  intents({
+    submit: {
+      done: 'identity.documents.sent',
+      run: async ({ context, actor, form }) => {
+        const { bytes, name } = await fileOf(form, 'document');
+        const about = { documentType: form.get('documentType'), name };
+        return context.services.documents.submit(actor, about, bytes);
+      },
+    },
+    delete: {
+      done: 'identity.documents.deleted',
+      run: ({ context, actor, form }) => context.services.documents.delete(actor, String(form.get('uuid') ?? '')),
+    },
+  }),
+);
 
 export default function Documents() {
   const { documents } = useLoaderData<typeof loader>();
@@ -66,7 +68,8 @@ function DocumentPanel({ kind, documents }: { kind: (typeof KINDS)[number]; docu
           </div>
         )}
         {/* A new form after each upload: the chosen file belongs to the former. */}
-        <Form key={documents.length} fetcher={fetcher} intent={kind} encType="multipart/form-data">
+        <Form key={documents.length} fetcher={fetcher} intent="submit" encType="multipart/form-data">
+          <input type="hidden" name="documentType" value={kind} />
           <FileDrop
             name="document"
             label={t('identity.documents.upload')}

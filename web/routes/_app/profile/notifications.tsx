@@ -6,7 +6,8 @@ import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useInTurn } from '~/lib/actions/use-in-turn';
 import type { PageHandle } from '~/lib/page-handle';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { loginOnly } from '~/lib/server/guards.server';
+import { formAction } from '~/lib/server/intents.server';
 import { Switch } from '~/ui/fields/checkbox';
 import { Panel } from '~/ui/layout/panel';
 
@@ -21,17 +22,17 @@ export const loader = loginOnly(async ({ context, actor }) => {
   };
 });
 
-export const action = loginOnly(async ({ request, context, actor }) => {
-  const form = await request.formData();
-  return refusable({ context }, undefined, async () => {
-    await context.services.notificationPreferences.update(actor, {
-      type: String(form.get('type') ?? ''),
-      mail: form.get('mail') === 'on',
-      push: form.get('push') === 'on',
-    });
-    return { done: 'identity.saved' as const };
-  });
-});
+export const action = loginOnly(
+  formAction({
+    done: 'identity.saved',
+    run: ({ context, actor, form }) =>
+      context.services.notificationPreferences.update(actor, {
+        type: String(form.get('type') ?? ''),
+        mail: form.get('mail') === 'on',
+        push: form.get('push') === 'on',
+      }),
+  }),
+);
 
 type Preference = ReturnType<typeof useLoaderData<typeof loader>>['preferences'][number];
 

@@ -9,8 +9,9 @@ import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { formValues, intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { formValues } from '~/lib/server/form-values.server';
+import { loginOnly } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
@@ -42,19 +43,18 @@ export const loader = loginOnly(async ({ context, actor }) => {
   };
 });
 
-export const action = loginOnly(async ({ request, context, actor }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const { users, emailChange } = context.services;
-  return refusable({ context }, intent, async () => {
-    if (intent === 'email') {
-      await emailChange.request(actor, formValues(form, ['email']));
-      return { intent, done: 'identity.personal.emailSent' as const };
-    }
-    await users.update(actor, formValues(form, ['name', 'locale']));
-    return { intent, done: 'identity.saved' as const };
-  });
-});
+export const action = loginOnly(
+  intents({
+    profile: {
+      done: 'identity.saved',
+      run: ({ context, actor, form }) => context.services.users.update(actor, formValues(form, ['name', 'locale'])),
+    },
+    email: {
+      done: 'identity.personal.emailSent',
+      run: ({ context, actor, form }) => context.services.emailChange.request(actor, formValues(form, ['email'])),
+    },
+  }),
+);
 
 export default function Personal() {
   const { t } = useTranslation();

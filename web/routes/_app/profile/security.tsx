@@ -5,8 +5,9 @@ import { SecondFactorPanel } from '~/areas/profile/second-factor-panel';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
-import { formValues, intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { formValues } from '~/lib/server/form-values.server';
+import { loginOnly } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { PasswordField } from '~/ui/fields/password-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import type { FormConstraints } from '~/ui/forms/form-context';
@@ -20,28 +21,31 @@ export const loader = loginOnly(async ({ context, actor }) => ({
   constraints: context.kernel.constraints('updatePassword'),
 }));
 
-export const action = loginOnly(async ({ request, context, actor }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const { secondFactors, ownPassword } = context.services;
-  const code = String(form.get('code') ?? '');
-  return refusable({ context }, intent, async () => {
-    switch (intent) {
-      case 'start':
-        return { intent, started: await secondFactors.start(actor) };
-      case 'enable':
-        return { intent, recoveryCodes: await secondFactors.enable(actor, code) };
-      case 'renew':
-        return { intent, recoveryCodes: await secondFactors.renewRecoveryCodes(actor) };
-      case 'disable':
-        await secondFactors.disable(actor);
-        return { intent, done: 'identity.factor.offDone' as const };
-      default:
-        await ownPassword.update(actor, formValues(form, ['old_password', 'password']));
-        return { intent, done: 'identity.password.done' as const };
-    }
-  });
-});
+export const action = loginOnly(
+  intents({
+    password: {
+      done: 'identity.password.done',
+      run: ({ context, actor, form }) =>
+        context.services.ownPassword.update(actor, formValues(form, ['old_password', 'password'])),
+    },
+    start: { answer: async ({ context, actor }) => ({ started: await context.services.secondFactors.start(actor) }) },
+    enable: {
+      answer: async ({ context, actor, form }) => {
+        const code = String(form.get('code') ?? '');
+        return { recoveryCodes: await context.services.secondFactors.enable(actor, code) };
+      },
+    },
+    renew: {
+      answer: async ({ context, actor }) => ({
+        recoveryCodes: await context.services.secondFactors.renewRecoveryCodes(actor),
+      }),
+    },
+    disable: {
+      done: 'identity.factor.offDone',
+      run: ({ context, actor }) => context.services.secondFactors.disable(actor),
+    },
+  }),
+);
 
 export default function Security() {
   const { factor, constraints, email } = useLoaderData<typeof loader>();

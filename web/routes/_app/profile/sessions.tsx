@@ -7,37 +7,38 @@ import { BrowserSessions } from '~/areas/profile/sessions/browser-sessions';
 import { ConnectedDevices } from '~/areas/profile/sessions/connected-devices';
 import { devicesPageOf } from '~/areas/profile/sessions/devices-page.server';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { loginOnly, refusable } from '~/lib/server/guards.server';
+import { loginOnly } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'identity.profile.sessions' };
 
 export const loader = loginOnly(({ context, actor }) => devicesPageOf(context, actor));
 
-export const action = loginOnly(async ({ request, context, actor }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  const { accessTokens, sessions } = context.services;
-  const uuid = String(form.get('uuid') ?? '');
-  return refusable({ context }, intent, async () => {
-    switch (intent) {
-      case 'end':
-        await sessions.end(actor, uuid);
-        return { intent, done: 'identity.sessions.ended' as const };
-      case 'end-others':
-        await sessions.endAll(actor.userKey, 'ENDED_BY_USER', actor.sessionUuid);
-        return { intent, done: 'identity.sessions.othersEnded' as const };
-      case 'revoke':
-        await accessTokens.revoke(actor, uuid);
-        return { intent, done: 'identity.api.revoked' as const };
-      default: {
+export const action = loginOnly(
+  intents({
+    end: {
+      done: 'identity.sessions.ended',
+      run: ({ context, actor, form }) => context.services.sessions.end(actor, uuidOf(form)),
+    },
+    'end-others': {
+      done: 'identity.sessions.othersEnded',
+      run: ({ context, actor }) => context.services.sessions.endAll(actor.userKey, 'ENDED_BY_USER', actor.sessionUuid),
+    },
+    revoke: {
+      done: 'identity.api.revoked',
+      run: ({ context, actor, form }) => context.services.accessTokens.revoke(actor, uuidOf(form)),
+    },
+    create: {
+      answer: async ({ context, actor, form }) => {
         const wanted = { name: form.get('name'), scopes: form.getAll('scopes'), days: Number(form.get('days')) };
-        return { intent, token: (await accessTokens.create(actor, wanted)).token };
-      }
-    }
-  });
-});
+        return { token: (await context.services.accessTokens.create(actor, wanted)).token };
+      },
+    },
+  }),
+);
+
+const uuidOf = (form: FormData): string => String(form.get('uuid') ?? '');
 
 export default function DevicesAndApi() {
   const { t } = useTranslation();

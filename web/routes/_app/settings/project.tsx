@@ -2,14 +2,14 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ArchiveDialog } from '~/areas/project/archive-dialog';
 import styles from '~/areas/project/project.module.css';
-import { changeProject } from '~/areas/project/settings/project-setting.server';
+import { PROJECT_INTENTS } from '~/areas/project/settings/project-setting.server';
 import { TagsPanel } from '~/areas/project/tags/tags-panel';
 import { useDone } from '~/lib/actions/use-done';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import type { PageHandle } from '~/lib/page-handle';
-import { intentOf } from '~/lib/server/form-values.server';
-import { permissionBased, refusable } from '~/lib/server/guards.server';
+import { permissionBased } from '~/lib/server/guards.server';
+import { intents } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { TextArea, TextField } from '~/ui/fields/text-field';
@@ -39,14 +39,7 @@ export const loader = permissionBased('project.manageusers')(async ({ context, a
   };
 });
 
-export const action = permissionBased('project.manageusers')(async ({ request, context, actor, workspace }) => {
-  const form = await request.formData();
-  const intent = intentOf(form);
-  return refusable({ context }, intent, async () => ({
-    intent,
-    done: await changeProject({ context, actor, project: workspace.project.uuid }, intent, form),
-  }));
-});
+export const action = permissionBased('project.manageusers')(intents(PROJECT_INTENTS));
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -28,7 +28,7 @@ export function DeleteTransfer({ transaction }: { transaction: string }) {
     );
   }
   return (
-    <Form fetcher={fetcher} intent="delete" guard className={styles.delete}>
+    <Form fetcher={fetcher} guard className={styles.delete}>
       <CommandKey answer={fetcher.data} />
       <input type="hidden" name="transaction" value={transaction} />
       <p className={styles.quiet}>{t('statement.delete.help')}</p>

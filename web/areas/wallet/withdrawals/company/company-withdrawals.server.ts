@@ -2,9 +2,9 @@ import type { AppLoadContext } from '@remix-run/node';
 import { exponentOf } from '@server/shared/money/currency';
 import type { Actor } from '@server/shared/permissions/actor';
 import type { OwnerQuery } from '~/areas/wallet/page/holder.server';
-import { cancelWithdrawal, withdrawalItem } from '~/areas/wallet/withdrawals/withdrawals.server';
+import { CANCEL_WITHDRAWAL, withdrawalItem } from '~/areas/wallet/withdrawals/withdrawals.server';
 import { jsonOf, textOf } from '~/lib/server/form-fields.server';
-import { intentOf } from '~/lib/server/form-values.server';
+import type { Handlers } from '~/lib/server/intents.server';
 import { type BatchItem, type ManyAnswer, stateOf, type View, VIEWS } from './views';
 
 interface Asked {
@@ -58,18 +58,26 @@ function batchItem({ batch: { uuid, closedAt }, totals }: BatchView): BatchItem 
 }
 
 /** Makes a batch, or says what the bank made of some; who asked themselves takes theirs back here too. */
-export async function runWithdrawalAct({ context, actor, query, form }: Asked & { form: FormData }) {
-  const intent = intentOf(form);
-  if (intent === 'cancel') return cancelWithdrawal({ context, actor, form });
-  const chosen = { company: query.company, withdrawals: jsonOf(context, form, 'withdrawals') };
-  const { withdrawalBatches, withdrawalSettlement } = context.services;
-  if (intent === 'batch') {
-    const { batch, withdrawals, skipped } = await withdrawalBatches.create(actor, chosen);
-    return { intent, many: manyAnswer(context, { batch, withdrawals, skipped }) };
-  }
-  const said = { outcome: textOf(form, 'outcome'), reason: textOf(form, 'reason') };
-  const settled = await withdrawalSettlement.settle(actor, { ...chosen, ...said });
-  return { intent, many: manyAnswer(context, { batch: null, ...settled }) };
+export const WITHDRAWAL_INTENTS = {
+  cancel: CANCEL_WITHDRAWAL,
+  batch: {
+    answer: async ({ context, actor, ...asked }) => {
+      const made = await context.services.withdrawalBatches.create(actor, chosenOf({ context, ...asked }));
+      return { many: manyAnswer(context, made) };
+    },
+  },
+  settle: {
+    answer: async ({ context, actor, ...asked }) => {
+      const said = { outcome: textOf(asked.form, 'outcome'), reason: textOf(asked.form, 'reason') };
+      const chosen = { ...chosenOf({ context, ...asked }), ...said };
+      const settled = await context.services.withdrawalSettlement.settle(actor, chosen);
+      return { many: manyAnswer(context, { batch: null, ...settled }) };
+    },
+  },
+} satisfies Handlers<Asked & { form: FormData }>;
+
+function chosenOf({ context, query, form }: Pick<Asked, 'context' | 'query'> & { form: FormData }) {
+  return { company: query.company, withdrawals: jsonOf(context, form, 'withdrawals') };
 }
 
 type Made = Awaited<ReturnType<AppLoadContext['services']['withdrawalSettlement']['settle']>>;
