@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PayRunJob } from '../../src/payroll/runs/pay-run-job.service.js';
 import { PayRuns } from '../../src/payroll/runs/pay-runs.service.js';
 import { ErrorReporter } from '../../src/shared/errors/error-report.js';
 import { newUuid } from '../../src/shared/ids/uuid.js';
 import { IngestQueue } from '../../src/tracking/ingest/ingest-queue.service.js';
+import { TransferQueue } from '../../src/wallet/transfers/transfer-queue.service.js';
 import { Transfers } from '../../src/wallet/transfers/transfers.service.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
 import { aProjectUser } from '../harness/builders/project.js';
@@ -55,8 +57,18 @@ describe('a COMMIT that the database has done and nobody hears of', () => {
         description: index === 0 ? 'first' : text,
         idempotencyKey: freshKey(),
       }));
-      const send = () =>
-        Promise.all(asked.map((one) => heard(test.app.get(Transfers).internal(world.owner.actor, one))));
+      const send = async () => {
+        const submit = jest.spyOn(test.app.get(TransferQueue), 'submit');
+        let answers: Promise<unknown>[] = [];
+        // The first waits until all others have come, so that they are one group.
+        await test.dataSource.transaction(async (manager) => {
+          await manager.query('SELECT id FROM wallet_account WHERE id = ? FOR UPDATE', [from.accountId]);
+          answers = asked.map((one) => heard(test.app.get(Transfers).internal(world.owner.actor, one)));
+          while (submit.mock.calls.length < CALLERS) await wait(5);
+        });
+        submit.mockRestore();
+        return Promise.all(answers);
+      };
       const balances = () => balancesOf(test.app, from.uuid, to.uuid);
       return { asked, text, send, balances };
     };
