@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
@@ -28,6 +28,8 @@ import {
 } from './access/invoice.errors.js';
 import { Drafts } from './making/drafts.service.js';
 import { Payments } from './making/payments.service.js';
+import { InvoiceFacts } from './calculation/invoice-facts.service.js';
+import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
 import { Invoices } from './reading/invoice-views.service.js';
 
 describe('invoices', () => {
@@ -298,6 +300,26 @@ describe('invoices', () => {
       for (const answer of approved) {
         if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(InvoiceDecided);
       }
+    });
+
+    it('are calculated once, and hold their days once, with each that is sent or adjusted', async () => {
+      const amounts = jest.spyOn(test.app.get(InvoiceFacts), 'list');
+      const holding = jest.spyOn(test.app.get(InvoiceDaysRepository), 'insert');
+      const count = async (work: () => Promise<unknown>) => {
+        [amounts, holding].forEach((spy) => spy.mockClear());
+        await work();
+        const asked = amounts.mock.calls.flatMap(([, wanted]) => wanted).length;
+        return [asked, holding.mock.calls.flatMap(([held]) => held).length];
+      };
+      const extraPayments = [{ category: 'BONUS', amount: '1.00' }];
+      let uuid = '';
+      expect(await count(async () => (uuid = await pay({ extraPayments })))).toEqual([1, 1]);
+      expect(await count(() => adjust(uuid, 1, { extraPayments }))).toEqual([1, 1]);
+      expect((await read(uuid)).figures).toMatchObject({ seconds: 5400, total: 1600n });
+      await cancel(uuid);
+      const drafted = await draft();
+      expect(await count(() => send(drafted))).toEqual([1, 1]);
+      jest.restoreAllMocks();
     });
 
     it('are approved as they were seen, or adjusted, never both', async () => {

@@ -33,7 +33,7 @@ export class InvoiceAdjustments {
     return this.invoiceLock.change(actor, call, async ({ invoice, context }) => {
       if (invoice.version !== version) throw new InvoiceChanged();
       const written = await this.writing.insert(actor, { invoice, context }, content);
-      await this.sending.adjust(actor, { invoice: written, context }, remarks);
+      await this.sending.adjust(actor, written, remarks);
     });
   }
 }

@@ -19,6 +19,9 @@ export interface InvoiceCalculation {
   amounts: InvoiceAmounts;
 }
 
+/** An invoice whose days are held as they were calculated, both in the running transaction. */
+export interface CalculatedInvoice extends LockedInvoice, InvoiceCalculation {}
+
 /** So many are calculated before others have their turn. */
 const AT_ONCE = 20;
 

@@ -12,7 +12,11 @@ import type { DayRange } from '../../pay/rate-units.js';
 import type { InvoiceContext } from '../access/invoice-access.service.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
 import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
-import { InvoiceCalculator } from '../calculation/invoice-calculator.service.js';
+import {
+  type CalculatedInvoice,
+  type InvoiceCalculation,
+  InvoiceCalculator,
+} from '../calculation/invoice-calculator.service.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { ExtrasRepository } from '../records/extras.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
@@ -60,9 +64,9 @@ export class DraftWriting {
   }
 
   /** Throws InvalidInput for days that are not over, PeriodOverlaps, Unavailable. */
-  async create(author: Author, draft: NewDraft): Promise<Invoice> {
+  async create(author: Author, draft: NewDraft): Promise<CalculatedInvoice> {
     const [made] = await this.createAll(author, [draft]);
-    return (made as LockedInvoice).invoice;
+    return made as CalculatedInvoice;
   }
 
   /**
@@ -73,32 +77,37 @@ export class DraftWriting {
     author: Author,
     drafts: readonly NewDraft[],
     { least }: { least?: Minor } = {},
-  ): Promise<LockedInvoice[]> {
+  ): Promise<CalculatedInvoice[]> {
     const [first] = drafts;
     if (!first) return [];
     const { key: companyId } = first.context.company;
     const zone = await this.requireOver(drafts);
     const calculated = await this.books.calculateNew(companyId, drafts.map(wantedOf));
     const taken = drafts.flatMap((draft, index) => {
-      const { amounts } = calculated[index] as (typeof calculated)[number];
-      return least !== undefined && amounts.total < least ? [] : [{ ...draft, amounts }];
+      const one = { ...draft, ...(calculated[index] as InvoiceCalculation) };
+      return least !== undefined && one.amounts.total < least ? [] : [one];
     });
     const rows = taken.map((one) => this.rowOf(author, one, { zone, total: one.amounts.total }));
     const invoices = await this.invoices.insert(rows);
     const made = taken.map((one, index) => ({ ...one, invoice: invoices[index] as Invoice }));
     await this.extras.insert(made.map(({ invoice, content }) => ({ invoiceId: invoice.id, extras: content.extras })));
     await this.books.reserveDays(made);
-    return made.map(({ invoice, context }) => ({ invoice, context }));
+    return made;
   }
 
   /** What was decided about it anew, recalculated. Throws PeriodOverlaps, Unavailable. */
-  async insert(author: Author, { invoice, context }: LockedInvoice, content: InvoiceContent): Promise<Invoice> {
+  async insert(
+    author: Author,
+    { invoice, context }: LockedInvoice,
+    content: InvoiceContent,
+  ): Promise<CalculatedInvoice> {
     await this.extras.replace(invoice.id, content.extras);
-    const { amounts } = await this.books.calculate(invoice, context);
+    const calculated = await this.books.calculate(invoice, context);
+    const { amounts } = calculated;
     await this.books.reserveDays([{ invoice, amounts }]);
     const values = { ...decidedOf(content), total: amounts.total, updatedBy: author && author.userKey };
     await this.invoices.update(invoice.id, values);
-    return { ...invoice, ...values };
+    return { ...calculated, context, invoice: { ...invoice, ...values } };
   }
 
   /** Removes a draft and what belongs to it; its days are free again. */

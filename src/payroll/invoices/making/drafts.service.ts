@@ -30,9 +30,9 @@ export class Drafts {
     const period = { from, to };
     const input = { project: seen.project.uuid, user: seen.user.uuid, period, ...plainContent(content) };
     return this.invoiceLock.begin(actor, { project, user, key, operation: 'draftInvoice', input }, async (context) => {
-      const row = await this.writing.create(actor, { context, period, content });
-      await this.invoiceRecord.record(context, row, 'payroll.invoice-drafted');
-      return row;
+      const { invoice } = await this.writing.create(actor, { context, period, content });
+      await this.invoiceRecord.record(context, invoice, 'payroll.invoice-drafted');
+      return invoice;
     });
   }
 
@@ -44,8 +44,8 @@ export class Drafts {
     const input = plainContent(content);
     const call = { invoice: uuid, move: 'edit', as: 'payer', key, operation: 'updateInvoice', input } as const;
     return this.invoiceLock.change(actor, call, async (locked) => {
-      const row = await this.writing.insert(actor, locked, content);
-      await this.invoiceRecord.record(locked.context, row, 'payroll.invoice-edited');
+      const { invoice, context } = await this.writing.insert(actor, locked, content);
+      await this.invoiceRecord.record(context, invoice, 'payroll.invoice-edited');
     });
   }
 

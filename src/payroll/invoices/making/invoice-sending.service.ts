@@ -9,6 +9,7 @@ import type { LockedInvoice } from '../access/invoice-lock.service.js';
 import { InvoicesAsked } from '../access/invoice.events.js';
 import { nextState } from '../access/invoice-moves.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
+import type { CalculatedInvoice } from '../calculation/invoice-calculator.service.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import type { InvoiceVersion } from '../records/invoice-version.entity.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
@@ -31,7 +32,7 @@ export class InvoiceSending {
   ) {}
 
   /** In the running transaction. Throws InvoiceEmpty, InsufficientFund, PeriodOverlaps, AccountClosed, LedgerBroken, Unavailable. */
-  async send(actor: Payer, locked: LockedInvoice): Promise<void> {
+  async send(actor: Payer, locked: LockedInvoice | CalculatedInvoice): Promise<void> {
     const [refusal] = await this.sendAll(actor, [locked]);
     if (refusal) throw refusal;
   }
@@ -41,7 +42,7 @@ export class InvoiceSending {
    * without money it ends there. The numbers are taken last: whoever waits for them waits for the commit. Throws
    * PeriodOverlaps, LedgerBroken, Unavailable.
    */
-  async sendAll(actor: Payer, locked: readonly LockedInvoice[]): Promise<(AppError | null)[]> {
+  async sendAll(actor: Payer, locked: readonly (LockedInvoice | CalculatedInvoice)[]): Promise<(AppError | null)[]> {
     const [first] = locked;
     if (!first) return [];
     const { companyId } = first.invoice;
@@ -67,8 +68,9 @@ export class InvoiceSending {
    * Writes the next version of an invoice that the worker has not approved yet, and asks the worker again. Throws
    * InvoiceEmpty, InsufficientFund, AccountClosed, LedgerBroken, Unavailable.
    */
-  async adjust(actor: Payer, { invoice, context }: LockedInvoice, remarks: string): Promise<void> {
-    const { version, total } = await this.versions.insert(actor, { invoice, context }, remarks);
+  async adjust(actor: Payer, calculated: CalculatedInvoice, remarks: string): Promise<void> {
+    const { invoice, context } = calculated;
+    const { version, total } = await this.versions.insert(actor, calculated, remarks);
     const values = {
       state: nextState(invoice.state, 'adjust'),
       version,

@@ -7,7 +7,11 @@ import type { Key } from '../../../shared/ids/id.js';
 import { formatAmount, type Minor, minus } from '../../../shared/money/money.js';
 import { InsufficientFund, InvoiceEmpty } from '../access/invoice.errors.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
-import { type InvoiceCalculation, InvoiceCalculator } from '../calculation/invoice-calculator.service.js';
+import {
+  type CalculatedInvoice,
+  type InvoiceCalculation,
+  InvoiceCalculator,
+} from '../calculation/invoice-calculator.service.js';
 import type { Costs } from '../calculation/invoice-costs.service.js';
 import { type Extra, ExtrasRepository } from '../records/extras.repository.js';
 import type { InvoiceVersion } from '../records/invoice-version.entity.js';
@@ -19,8 +23,10 @@ import { versionLines } from './version-lines.js';
 /** What became of one: its next version, or why there is none. */
 export type VersionOutcome = { version: InvoiceVersion } | { refusal: AppError };
 
-interface CalculatedInvoice extends LockedInvoice, InvoiceCalculation {
+interface VersionedInvoice extends CalculatedInvoice {
   costs: Costs;
+  /** Whether the invoice holds its days already. */
+  isHeld: boolean;
 }
 
 /** What is left of wallets for invoices of a group, one after the other. */
@@ -45,7 +51,7 @@ export class InvoiceVersions {
    * The next version of what is locked. The accounts of the wallet that pays stay locked. Throws InvoiceEmpty,
    * InsufficientFund, PeriodOverlaps, AccountClosed, LedgerBroken, Unavailable.
    */
-  async insert(actor: Payer, locked: LockedInvoice, remarks: string | null): Promise<InvoiceVersion> {
+  async insert(actor: Payer, locked: CalculatedInvoice, remarks: string | null): Promise<InvoiceVersion> {
     const [outcome] = await this.insertAll(actor, [locked], remarks);
     if (!outcome || 'refusal' in outcome) throw outcome?.refusal ?? new Error('An invoice was forgotten.');
     return outcome.version;
@@ -53,9 +59,14 @@ export class InvoiceVersions {
 
   /**
    * Several of one company and currency, nobody twice, in the order given: one that is refused leaves the others alone, and
-   * where money is missing it ends: what comes after is not answered. Throws PeriodOverlaps, LedgerBroken, Unavailable.
+   * where money is missing it ends: what comes after is not answered. Amounts that the running transaction has calculated
+   * already are not calculated again. Throws PeriodOverlaps, LedgerBroken, Unavailable.
    */
-  async insertAll(actor: Payer, locked: readonly LockedInvoice[], remarks: string | null): Promise<VersionOutcome[]> {
+  async insertAll(
+    actor: Payer,
+    locked: readonly (LockedInvoice | CalculatedInvoice)[],
+    remarks: string | null,
+  ): Promise<VersionOutcome[]> {
     const all = await this.read(locked);
     const funds = await this.openFunds(locked.map(({ invoice }) => invoice));
     const refusals: (AppError | null)[] = [];
@@ -67,26 +78,31 @@ export class InvoiceVersions {
     const taken = all.filter((_, index) => refusals[index] === null);
     const versions = await this.store(actor, taken, remarks);
     return refusals.map((refusal, index) => {
-      const version = versions.get(all[index] as CalculatedInvoice);
+      const version = versions.get(all[index] as VersionedInvoice);
       return version ? { version } : { refusal: refusal as AppError };
     });
   }
 
-  private async read(locked: readonly LockedInvoice[]): Promise<CalculatedInvoice[]> {
+  private async read(locked: readonly (LockedInvoice | CalculatedInvoice)[]): Promise<VersionedInvoice[]> {
     const [first] = locked;
     if (!first) return [];
-    const calculated = await this.books.calculateAll(first.invoice.companyId, locked);
-    const all = locked.map((one, index) => ({ ...one, ...(calculated[index] as InvoiceCalculation) }));
+    const fresh = locked.filter((one) => !isCalculated(one));
+    const calculated = await this.books.calculateAll(first.invoice.companyId, fresh);
+    const all = locked.map((one) =>
+      isCalculated(one)
+        ? { ...one, isHeld: true }
+        : { ...one, ...(calculated[fresh.indexOf(one)] as InvoiceCalculation), isHeld: false },
+    );
     const costs = await this.books.listCosts(all.map(({ invoice, amounts }) => ({ invoice, total: amounts.total })));
     return all.map((one, index) => ({ ...one, costs: costs[index] as Costs }));
   }
 
   private async store(
     { userKey: createdBy }: Payer,
-    taken: readonly CalculatedInvoice[],
+    taken: readonly VersionedInvoice[],
     remarks: string | null,
-  ): Promise<Map<CalculatedInvoice, InvoiceVersion>> {
-    await this.books.reserveDays(taken);
+  ): Promise<Map<VersionedInvoice, InvoiceVersion>> {
+    await this.books.reserveDays(taken.filter(({ isHeld }) => !isHeld));
     const extras = await this.extras.listByInvoices(taken.map(({ invoice }) => invoice.id));
     const createdAt = this.clock.now();
     const written = taken.map((one) => {
@@ -145,8 +161,12 @@ export class InvoiceVersions {
   }
 }
 
+function isCalculated(one: LockedInvoice | CalculatedInvoice): one is CalculatedInvoice {
+  return 'amounts' in one;
+}
+
 function contentOf(
-  { invoice, amounts, costs, ...calculated }: CalculatedInvoice,
+  { invoice, amounts, costs, ...calculated }: VersionedInvoice,
   extras: readonly Extra[],
   facts: Pick<InvoiceVersion, 'remarks' | 'createdAt' | 'createdBy'>,
 ) {

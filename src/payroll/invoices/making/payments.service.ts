@@ -2,6 +2,7 @@ import type { Uuid } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
+import { PayrollZones } from '../../companies/payroll-zones.service.js';
 import { InvoiceAccess } from '../access/invoice-access.service.js';
 import { MakePaymentInput, SendInvoiceInput } from '../access/invoice.dto.js';
 import { InvoiceLock } from '../access/invoice-lock.service.js';
@@ -17,6 +18,7 @@ export class Payments {
     private readonly writing: DraftWriting,
     private readonly sending: InvoiceSending,
     private readonly invoiceLock: InvoiceLock,
+    private readonly zones: PayrollZones,
   ) {}
 
   /**
@@ -30,9 +32,11 @@ export class Payments {
     const period = { from, to };
     const input = { project: seen.project.uuid, user: seen.user.uuid, period, ...plainContent(content) };
     return this.invoiceLock.begin(actor, { project, user, key, operation: 'makePayment', input }, async (context) => {
-      const invoice = await this.writing.create(actor, { context, period, content });
-      await this.sending.send(actor, { invoice, context });
-      return invoice;
+      // Before anything is calculated in its days.
+      await this.zones.fix(context.company.key);
+      const made = await this.writing.create(actor, { context, period, content });
+      await this.sending.send(actor, made);
+      return made.invoice;
     });
   }
 
