@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Person, signedIn, signIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aMember } from '../../../test/harness/builders/company.js';
@@ -6,10 +6,13 @@ import { aProjectUser } from '../../../test/harness/builders/project.js';
 import { aWallet, balancesOf, deposit, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
 import { gql, refusal } from '../../../test/harness/graphql.js';
 import { named, PayrollWorld } from '../../../test/harness/payroll-world.js';
+import { Companies } from '../../company/companies/companies.service.js';
 import { MemberChanges } from '../../company/company-users/member-changes.service.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
+import { currencyOf } from '../../shared/money/currency.js';
+import { AccountsRepository } from '../../wallet/ledger/accounts/accounts.repository.js';
 import { Transfers } from '../../wallet/transfers/transfers.service.js';
 import { InvoiceCancellation } from '../invoices/answering/invoice-cancellation.service.js';
 import { Drafts } from '../invoices/making/drafts.service.js';
@@ -96,6 +99,29 @@ describe('a run over many invoices', () => {
     const sql = "SELECT COUNT(*) AS mails FROM shared_mail WHERE name = 'invoice-sent' AND recipient IN (?)";
     const [told] = await test.dataSource.query<{ mails: string }[]>(sql, [people.map(({ user }) => user.email)]);
     expect(Number(told?.mails)).toBe(3);
+  });
+
+  it.each(['USD', 'EUR'])('locks all wallets that it sends out of together, the second in %s', async (currency) => {
+    const fresh = await PayrollWorld.make(test, { balance: 0 });
+    const { company, owner, project } = fresh;
+    const drafts = [];
+    for (const each of ['USD', currency]) {
+      await test.app.get(Companies).update(owner.actor, { uuid: company.uuid, currency: each });
+      const made = await aWallet(test.app, owner.actor, company, { userType: 'COMPANY', currency: currencyOf(each) });
+      const { user } = await aProjectUser(test.app, company, project);
+      const wallets = { payrollWallet: made.wallet.uuid, sourceWallet: made.wallet.uuid };
+      drafts.push({ uuid: await fresh.draft({ ...wallets, user: user.uuid, extraPayments: BONUS }), ...made });
+    }
+    for (const { wallet } of drafts) await deposit(test.app, wallet.uuid, 1000);
+    const lock = jest.spyOn(test.app.get(AccountsRepository), 'lock');
+    const names = { company: company.uuid, invoices: drafts.map(({ uuid }) => uuid), idempotencyKey: freshKey() };
+    const run = await test.app.get(PayRuns).send(fresh.accountant.actor, names);
+    await test.app.get(PayRunJob).drain();
+    const [first = [], ...later] = lock.mock.calls.map(([ids]) => ids);
+    lock.mockRestore();
+    expect((await read(run, owner)).run).toMatchObject({ state: 'DONE', done: 2 });
+    expect(first).toEqual(expect.arrayContaining(drafts.flatMap(({ wallet }) => [wallet.accountId, wallet.owedId])));
+    expect(later.flat().filter((id) => !first.includes(id))).toEqual([]);
   });
 
   it('pays by numbers, and says who was skipped', async () => {

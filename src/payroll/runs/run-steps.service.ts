@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../shared/database/database.js';
 import { type AppError, isAppError } from '../../shared/errors/app-error.js';
-import type { Payer } from '../../wallet/index.js';
+import { type Payer, PayingWallets } from '../../wallet/index.js';
 import { InsufficientFund } from '../invoices/access/invoice.errors.js';
 import type { LockedInvoice } from '../invoices/access/invoice-lock.service.js';
 import { InvoiceSending } from '../invoices/making/invoice-sending.service.js';
@@ -15,6 +15,7 @@ export class RunSteps {
   constructor(
     private readonly paying: InvoicePaying,
     private readonly sending: InvoiceSending,
+    private readonly wallets: PayingWallets,
     private readonly database: Database,
   ) {}
 
@@ -39,6 +40,7 @@ export class RunSteps {
   /** Together; one by one where something is refused of all of them, or where drafts are older than the currency. */
   private async send(payer: Payer, locked: readonly LockedInvoice[]): Promise<(AppError | null)[]> {
     const currencies = new Set(locked.map(({ invoice }) => invoice.currency));
+    if (currencies.size > 1) await this.wallets.lock(locked.map(({ invoice }) => invoice.sourceWalletId));
     const refusals = currencies.size > 1 ? null : await this.sendTogether(payer, locked);
     if (refusals && !isAppError(refusals)) return refusals;
     if (refusals && locked.length === 1) return [refusals];

@@ -27,7 +27,7 @@ export class PayingWallets {
 
   /** An open one of the company itself, in this currency. Throws NotFound, AccountClosed, CurrencyDiffers. */
   async find(companyId: Key<'company'>, uuid: UuidLike<'wallet'>, currency: Currency): Promise<PayingWallet> {
-    const { wallet, share } = await this.placeOf(uuid);
+    const { wallet, share } = await this.refOf(uuid);
     const isOwn = wallet.owner.kind === 'COMPANY' && wallet.owner.id === companyId;
     if (share || !isOwn || wallet.companyId !== companyId) throw new NotFound();
     if (wallet.closedAt) throw new AccountClosed();
@@ -47,20 +47,42 @@ export class PayingWallets {
   }
 
   /**
-   * What can be paid out of it. Its accounts stay locked until the transaction ends: whoever promises money of it does so one
-   * after the other. Throws NotFound, AccountClosed, LedgerBroken.
+   * Returns how much can be paid out of each wallet. The accounts of all are locked together and stay locked until the
+   * transaction ends, so that promises of their money come one after the other. Throws NotFound, AccountClosed,
+   * LedgerBroken.
    */
-  async lockSpendable(uuid: Uuid<'wallet'>): Promise<Minor> {
-    const seen = await this.placeOf(uuid);
-    const book = await this.ledger.open(locksOf(seen));
-    const ref = await this.placeOf(uuid);
-    if (ref.wallet.closedAt) throw new AccountClosed();
-    return isOwing(book, ref) ? ZERO : spendable(book, { ...ref, shares: seen.shares });
+  async lockSpendable(uuids: readonly Uuid<'wallet'>[]): Promise<Map<Key<'wallet'>, Minor>> {
+    const spendables = new Map<Key<'wallet'>, Minor>();
+    if (uuids.length === 0) return spendables;
+    const seen = await this.refsOf(uuids);
+    const book = await this.ledger.open(seen.flatMap(locksOf));
+    for (const [index, ref] of (await this.refsOf(uuids)).entries()) {
+      if (ref.wallet.closedAt) throw new AccountClosed();
+      const there = { ...ref, shares: (seen[index] as AccountRef).shares };
+      spendables.set(ref.wallet.id, isOwing(book, ref) ? ZERO : spendable(book, there));
+    }
+    return spendables;
   }
 
-  private async placeOf(uuid: UuidLike<'wallet'>): Promise<AccountRef> {
-    const ref = (await this.refs.findAccountRefs([uuid])).get(uuid.toLowerCase());
-    if (!ref) throw new NotFound();
-    return ref;
+  /** Locks the accounts of wallets together, for work that pays out of them in several steps. Throws NotFound, LedgerBroken. */
+  async lock(ids: readonly Key<'wallet'>[]): Promise<void> {
+    const wallets = await this.wallets.listByKeys([...new Set(ids)]);
+    const refs = await this.refsOf(wallets.map(({ uuid }) => uuid));
+    await this.ledger.open(refs.flatMap(locksOf));
+  }
+
+  private async refOf(uuid: UuidLike<'wallet'>): Promise<AccountRef> {
+    const [ref] = await this.refsOf([uuid]);
+    return ref as AccountRef;
+  }
+
+  /** Returns the wallets or shares in the order given. Throws NotFound. */
+  private async refsOf(uuids: readonly UuidLike<'wallet'>[]): Promise<AccountRef[]> {
+    const refs = await this.refs.findAccountRefs(uuids);
+    return uuids.map((uuid) => {
+      const ref = refs.get(uuid.toLowerCase());
+      if (!ref) throw new NotFound();
+      return ref;
+    });
   }
 }

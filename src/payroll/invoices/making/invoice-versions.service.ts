@@ -123,14 +123,10 @@ export class InvoiceVersions {
   private async openFunds(invoices: readonly Invoice[]): Promise<OpenFunds> {
     const closed = await this.listUnusable(invoices);
     const ids = invoices.map(({ id }) => id);
-    const left = new Map<Key<'wallet'>, Minor>();
     const sources = new Set(invoices.map(({ sourceWalletId }) => sourceWalletId));
     const wallets = await this.wallets.listByKeys([...sources].filter((id) => !closed.has(id)));
-    // One after the other, in the order of their keys: so does whoever pays out of several.
-    for (const { id, uuid } of [...wallets.values()].toSorted((a, b) => Number(a.id) - Number(b.id))) {
-      const there = await this.wallets.lockSpendable(uuid);
-      left.set(id, minus(there, await this.invoices.sumPromised(id, ids)));
-    }
+    const left = await this.wallets.lockSpendable([...wallets.values()].map(({ uuid }) => uuid));
+    for (const [id, there] of left) left.set(id, minus(there, await this.invoices.sumPromised(id, ids)));
     return {
       promise: ({ sourceWalletId, payrollWalletId, currency }, sum) => {
         const refusal = closed.get(payrollWalletId) ?? closed.get(sourceWalletId);
