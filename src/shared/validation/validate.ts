@@ -1,5 +1,5 @@
 import { type ClassConstructor, plainToInstance } from 'class-transformer';
-import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
+import { getMetadataStorage, IS_UUID, validate, type ValidationError, ValidationTypes } from 'class-validator';
 import { limitsOf } from './constraints.js';
 import { type FieldPhrases, InvalidInput, type Phrase } from '../errors/app-error.js';
 import { INPUT_SHAPE, requireShape, type Shape } from './shape.js';
@@ -10,7 +10,8 @@ const MAX_SHOWN_NAME = 60;
 
 /**
  * Turns what came in from outside into an instance of its input class, or refuses with the rules it breaks. Unknown
- * properties are refused, so nobody sets a field the class does not offer. Throws InvalidInput, TooComplex.
+ * properties are refused, so nobody sets a field the class does not offer. Ids are answered in lower case, as they are
+ * stored. Throws InvalidInput, TooComplex.
  */
 export async function validated<T extends object>(
   type: ClassConstructor<T>,
@@ -26,6 +27,7 @@ export async function validated<T extends object>(
     validationError: { target: true, value: false },
   });
   if (errors.length > 0) throw new InvalidInput(fieldsOf(errors));
+  lowerIds(instance);
   return instance;
 }
 
@@ -62,6 +64,42 @@ function propertiesOf(type: ClassConstructor<object>): Set<string> {
   propertiesByType.set(type, properties);
   return properties;
 }
+
+interface IdProperties {
+  ids: readonly string[];
+  /** Properties that hold instances of other input classes. */
+  nested: readonly string[];
+}
+
+const idsByType = new Map<unknown, IdProperties>();
+
+function idPropertiesOf(type: ClassConstructor<object>): IdProperties {
+  const known = idsByType.get(type);
+  if (known) return known;
+  const rules = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+  const namesOf = (rule: string) => [
+    ...new Set(rules.filter(({ name, type: kind }) => (name ?? kind) === rule).map((each) => each.propertyName)),
+  ];
+  const properties = { ids: namesOf(IS_UUID), nested: namesOf(ValidationTypes.NESTED_VALIDATION) };
+  idsByType.set(type, properties);
+  return properties;
+}
+
+/** Two spellings of one id are one: whoever compares what was asked for, or looks for it, need not think of them. */
+function lowerIds(instance: object): void {
+  const values = instance as Record<string, unknown>;
+  const { ids, nested } = idPropertiesOf(instance.constructor as ClassConstructor<object>);
+  for (const name of ids) {
+    const value = values[name];
+    if (Array.isArray(value)) values[name] = value.map(lowered);
+    else if (name in values) values[name] = lowered(value);
+  }
+  for (const part of nested.flatMap((name) => values[name])) {
+    if (typeof part === 'object' && part !== null) lowerIds(part);
+  }
+}
+
+const lowered = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
 function fieldsOf(errors: ValidationError[]): FieldPhrases {
   const fields: FieldPhrases = {};

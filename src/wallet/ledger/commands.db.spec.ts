@@ -171,6 +171,19 @@ describe('commands', () => {
     expect(await balance(to)).toBe(1n);
   });
 
+  it('of before are known by their keys in lower case where those are UUIDs', async () => {
+    const calls = [callOf(1, freshKey().toUpperCase()), callOf(1, `Rent-${freshKey()}`)];
+    for (const call of calls) await move(test, call);
+    const [migration] = test.dataSource.migrations.filter(({ name }) => name?.startsWith('wallet-lower-case-keys'));
+    const runner = test.dataSource.createQueryRunner();
+    for (let time = 0; time < 2; time++) await migration?.up(runner);
+    await runner.release();
+    const [loud, own] = calls as [Call, Call];
+    expect(await move(test, { ...loud, key: loud.key.toLowerCase() })).toEqual({ by: 'test' });
+    expect(await move(test, own)).toEqual({ by: 'test' });
+    expect(await balance(to)).toBe(2n);
+  });
+
   it('forget refusals after thirty days, and nothing that was done', async () => {
     const [done, refused] = [callOf(1), callOf(101)];
     await move(test, done);

@@ -173,6 +173,23 @@ describe('wallets and their shares', () => {
       expect(await sharesOf(open)).toHaveLength(1);
     });
 
+    it('is done once a key, in whatever letters the ids in it are written', async () => {
+      const { wallet: percent, shares } = await percentWallet([50, 50], 1000);
+      const [first, second] = shares as [Share, Share];
+      const idsOf = (spelt: (uuid: string) => string) => ({
+        parts: shares.map(({ uuid }) => ({ share: spelt(uuid), percent: 50 })),
+        ends: { target: spelt(first.uuid), sources: [spelt(second.uuid)] },
+        wallet: spelt(percent.uuid),
+      });
+      const [plain, loud] = [idsOf((uuid) => uuid), idsOf((uuid) => uuid.toUpperCase())];
+      const [edit, merge] = [call({}), call({})];
+      const edited = ({ wallet: uuid, parts }: typeof plain) => allocation({ ...edit, wallet: uuid, parts });
+      expect(await edited(loud)).toEqual(await edited(plain));
+      const merged = ({ ends }: typeof plain) => test.app.get(Merges).merge(person.actor, { ...merge, ...ends });
+      expect(await merged(loud)).toEqual(await merged(plain));
+      expect(await balances(first.uuid)).toEqual([1000]);
+    });
+
     it('leaves one sum, however many split at once', async () => {
       const { wallet: open } = await wallet({ balance: 1000 });
       const one = () => split({ account: open.uuid, share: { name: 'Part' }, amount: '3.00' });

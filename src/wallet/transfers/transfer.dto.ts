@@ -1,10 +1,10 @@
 import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { CURRENCIES, type Currency } from '../../shared/money/currency.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
-import { COMMAND_KEY } from '../../shared/commands/command.js';
+import { IsCommandKey } from '../../shared/commands/command.dto.js';
 
 @InputType()
 export class TransferInput {
@@ -39,7 +39,7 @@ export class TransferInput {
   document?: Uuid<'document'>;
 
   @Field({ description: 'Of the client’s choosing, 8 to 80 characters: the same key moves the money once.' })
-  @Matches(COMMAND_KEY)
+  @IsCommandKey()
   idempotencyKey: string;
 }
 

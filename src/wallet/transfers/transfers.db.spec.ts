@@ -57,6 +57,20 @@ describe('transfers', () => {
     transfers.toOtherFamily(by.actor, { from, to, amount, currency: 'USD', idempotencyKey: freshKey() });
   const balances = (...uuids: Uuid[]) => balancesOf(test.app, ...uuids);
 
+  it('are the same for one key, in whatever letters ids and keys are written', async () => {
+    const [a, b] = [await own({ balance: 1000 }), await own()];
+    const ends = [a.wallet.uuid, b.wallet.uuid] as const;
+    const idempotencyKey = freshKey();
+    const once = await send(...ends, '1.00', { idempotencyKey });
+    const [from, to] = ends.map((uuid) => uuid.toUpperCase() as Uuid) as [Uuid, Uuid];
+    expect(await send(from, to, '1.00', { idempotencyKey })).toEqual(once);
+    expect(await send(...ends, '1.00', { idempotencyKey: idempotencyKey.toUpperCase() })).toEqual(once);
+    expect(await balances(...ends)).toEqual([900, 100]);
+    // A key that is no UUID is the client's own text.
+    for (const own of ['Rent-2026-11', 'rent-2026-11']) await send(...ends, '1.00', { idempotencyKey: own });
+    expect(await balances(...ends)).toEqual([700, 300]);
+  });
+
   it('move money within a family', async () => {
     const [a, b] = [await own({ balance: 10_000 }), await own()];
     expect(b.wallet.familyId).toBe(a.wallet.familyId);
