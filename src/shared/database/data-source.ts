@@ -75,7 +75,7 @@ function connectionOptions(address: DatabaseAddress): Record<string, unknown> {
   return { socketPath: address.socketPath, username: 'root', database: address.database ?? 'workzone' };
 }
 
-/** Refuses servers that could lose acknowledged writes, before the first row is written. */
+/** Refuses servers that could lose acknowledged writes or that number rows in steps, before the first row is written. */
 async function inspectServer(address: DatabaseAddress): Promise<{ isMariadb: boolean }> {
   const connection = await createConnection(
     address.url ? { uri: address.url, connectTimeout: 5000 } : { socketPath: address.socketPath, user: 'root' },
@@ -87,9 +87,9 @@ async function inspectServer(address: DatabaseAddress): Promise<{ isMariadb: boo
   });
   try {
     const [rows] = await connection.query<mysql.RowDataPacket[]>(
-      'SELECT VERSION() AS version, @@innodb_flush_log_at_trx_commit AS flush',
+      'SELECT VERSION() AS version, @@innodb_flush_log_at_trx_commit AS flush, @@auto_increment_increment AS step',
     );
-    const { version, flush } = rows[0] as { version: string; flush: number };
+    const { version, flush, step } = rows[0] as { version: string; flush: number; step: number };
     const isMariadb = /mariadb/i.test(version);
     const [major = 0, minor = 0] = version.split('.').map(Number);
     const supported = isMariadb ? major > 10 || (major === 10 && minor >= 11) : major >= 8;
@@ -97,6 +97,11 @@ async function inspectServer(address: DatabaseAddress): Promise<{ isMariadb: boo
     if (Number(flush) !== 1 && process.env['NODE_ENV'] !== 'test') {
       throw new DatabaseRefused(
         'The database runs with innodb_flush_log_at_trx_commit other than 1 and could lose paid money in a crash; set it to 1.',
+      );
+    }
+    if (Number(step) !== 1) {
+      throw new DatabaseRefused(
+        `The database runs with auto_increment_increment = ${step}, and rows that are written together would be taken for others; set it to 1.`,
       );
     }
     return { isMariadb };

@@ -7,6 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { DatabaseRefused } from '../config/database-refused.js';
+import { openDataSource } from './data-source.js';
 import { PrivateMariadb } from './private-mariadb.js';
 import { identify, isRunning } from './private-server/process-table.js';
 
@@ -46,6 +48,16 @@ describe('the private database', () => {
     expect(row?.['mode']).toContain('STRICT_TRANS_TABLES');
     expect(statSync(join(dataDir, 'mariadb')).mode & 0o077).toBe(0);
     expect(PrivateMariadb.runningSocket(dataDir)).toBe(socketPath);
+  });
+
+  it('is refused while it numbers rows in steps, as servers with several writers do', async () => {
+    const { socketPath } = await start();
+    const open = () => openDataSource({ socketPath }, [], []);
+    await ask(socketPath, 'SET GLOBAL auto_increment_increment = 2');
+    await expect(open()).rejects.toThrow('auto_increment_increment = 2');
+    await expect(open()).rejects.toThrow(DatabaseRefused);
+    await ask(socketPath, 'SET GLOBAL auto_increment_increment = 1');
+    await (await open()).destroy();
   });
 
   it('keeps what was written over a stop and a start', async () => {
