@@ -37,7 +37,7 @@ describe('gate 7: pay', () => {
   let database: Database;
   beforeAll(async () => {
     test = await openTestApp();
-    // What people are told of their invoices is half of the work, and none of it moves time or money.
+    // Notices of invoices are half of the work, and move neither time nor money.
     await test.app.get(OutboxRelay).onApplicationShutdown();
     database = test.app.get(Database);
     histories = await PayHistories.of(test, await PayrollWorld.make(test, { balance: 1_000_000_000 }));

@@ -11,7 +11,7 @@ export class PayrollCompaniesRepository {
     return this.database.manager().findOneBy(PayrollCompany, { companyId });
   }
 
-  /** What is there stays as it is. */
+  /** Inserts the row of a company; a row that exists stays as it is. */
   async ensure({ companyId, zone, fixedAt }: Omit<PayrollCompany, 'lastNumber'>): Promise<void> {
     await this.database.execute(
       'INSERT IGNORE INTO payroll_company (company_id, zone, last_number, fixed_at) VALUES (?, ?, 0, ?)',

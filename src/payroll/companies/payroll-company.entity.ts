@@ -2,7 +2,9 @@ import { Column, Entity } from 'typeorm';
 import { InstantColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
 import type { Key } from '../../shared/ids/id.js';
 
-/** What was fixed with a company's first invoice: the zone in which its days are paid, and the number of the last invoice. */
+/**
+ * Facts fixed by a company's first invoice: the zone in which its days are paid, and the number of the last invoice.
+ */
 @Entity('payroll_company')
 export class PayrollCompany {
   @PrimaryForeignKeyColumn()

@@ -20,7 +20,7 @@ import { PaymentFinalization } from './paying/payment-finalization.service.js';
 import { InvoiceResult, toInvoiceDto } from './reading/invoice-view.dto.js';
 import { Invoices } from './reading/invoice-views.service.js';
 
-/** What becomes of an invoice that was sent. */
+/** Operations on invoices that were sent. */
 @Resolver()
 export class InvoiceAnswersResolver {
   constructor(

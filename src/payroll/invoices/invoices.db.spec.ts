@@ -384,7 +384,7 @@ describe('invoices', () => {
       await test.app.get(Database).transaction(removal);
       await aSlice(test.app, worker, project, '2026-11-12T06:00:00.000Z', 120);
       test.clock.set(new Date('2026-11-13T12:00:00.000Z'));
-      // Of 5,400 s that were paid of the 10th, 1,800 are left; the 9th waits for an invoice of its own.
+      // 1,800 of the 5,400 s paid for the 10th are left; the 9th waits for an invoice of its own.
       expect(await linesOf(await draft({ from: '2026-11-12', to: '2026-11-12' }))).toEqual([
         ['HOURS', 7200, 2000],
         ['CORRECTION', -3600, -1000],

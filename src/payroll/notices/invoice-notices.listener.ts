@@ -80,7 +80,7 @@ export class InvoiceNotices {
     });
   }
 
-  /** Of each project those who pay there, but who did it. */
+  /** Notifies the payers of each project, except the person who paid. */
   private async notifyPayers(paid: readonly Invoice[]): Promise<void> {
     for (const projectId of new Set(paid.map((invoice) => invoice.projectId))) {
       const own = paid.filter((invoice) => invoice.projectId === projectId);

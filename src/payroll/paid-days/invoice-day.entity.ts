@@ -2,7 +2,10 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { ForeignKeyColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
 import type { Key } from '../../shared/ids/id.js';
 
-/** What an invoice holds of somebody's local day. All standing ones together are what is settled of it. */
+/**
+ * The part of a person's local day that an invoice holds. All standing invoices together are what is settled of the
+ * day.
+ */
 @Entity('payroll_day')
 @Index('payroll_day_held', ['userId', 'projectId', 'day', 'holds'], { unique: true })
 @Index('payroll_day_person', ['userId', 'projectId', 'day'])
@@ -23,7 +26,9 @@ export class InvoiceDay {
   @Column({ type: 'int' })
   seconds: number;
 
-  /** Of its own period, which no other invoice may hold; null for days of earlier ones. */
+  /**
+   * 1 for a day of the invoice's own period, which no other invoice may hold; null for a day of an earlier period.
+   */
   @Column({ type: 'tinyint', nullable: true })
   holds: 1 | null;
 }

@@ -18,9 +18,9 @@ export interface HeldDays {
   invoiceId: Key<'invoice'>;
   projectId: Key<'project'>;
   userId: Key<'user'>;
-  /** Of the invoice's own period. */
+  /** Days of the invoice's own period. */
   own: readonly DaySeconds[];
-  /** Of earlier ones. */
+  /** Days of earlier periods. */
   earlier: readonly DaySeconds[];
 }
 
@@ -39,7 +39,10 @@ export class InvoiceDaysRepository {
     return new Map(rows.map(readLast).map(({ userId, day }) => [userId, day]));
   }
 
-  /** What invoices that stand hold of each day, drafts too, by person. `except`: those that are recalculated. */
+  /**
+   * Sums by person what standing invoices, drafts included, hold of each day. Leaves out the invoices in `except`,
+   * which are calculated again.
+   */
   async listSettled(
     projectId: Key<'project'>,
     userIds: readonly Key<'user'>[],
@@ -66,7 +69,7 @@ export class InvoiceDaysRepository {
     return rows.map(readHeld).map(({ day, seconds }): DaySeconds => [day, seconds]);
   }
 
-  /** Of each of these, by `project/user`, the last day of a period; those without one are left out. */
+  /** Returns the last held day of each person by `project/user`; people without one are left out. */
   async listLastHeld(people: readonly PersonInProject[]): Promise<Map<string, string>> {
     if (people.length === 0) return new Map();
     const rows = await this.database.query<object>(

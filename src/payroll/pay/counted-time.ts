@@ -9,7 +9,7 @@ export interface CountedTime {
   seconds: number;
 }
 
-/** In the order of local days. What reaches over midnight is divided by how much of the stretch lies before it. */
+/** Returns the seconds of each local day, ordered by day. A stretch over midnight is divided in proportion. */
 export function secondsByDay(times: readonly CountedTime[], zone: string): DaySeconds[] {
   const sums = new Map<string, number>();
   for (const { start, end, seconds } of times) {

@@ -12,10 +12,10 @@ export type DaySeconds = readonly [day: string, seconds: number];
 export interface PayLine extends DayRange {
   kind: PayLineKind;
   rate: RateTerms;
-  /** Of lines that are paid by the hour. */
+  /** Seconds of a line that is paid by the hour; null otherwise. */
   seconds: number | null;
   days: readonly DaySeconds[] | null;
-  /** Of FIXED: working days of the part that is paid, and of the whole unit. */
+  /** For FIXED: number of working days in the paid part, and in the whole unit. */
   workedDays: number | null;
   unitDays: number | null;
   amount: Minor;
@@ -28,7 +28,7 @@ export function hourlyPay(seconds: number, rate: Minor): Minor {
   return divideRounded(BigInt(seconds) * rate, HOUR);
 }
 
-/** What is paid by the hour: a line for each rate and kind, in the order of days. Days without an hourly rate are left out. */
+/** Returns a line for each hourly rate and kind, ordered by day. Days without an hourly rate are left out. */
 export function hourlyLines(
   rates: readonly RateTerms[],
   kind: Exclude<PayLineKind, 'FIXED'>,
@@ -59,7 +59,7 @@ function hourlyLine(rate: RateTerms, kind: PayLineKind, days: readonly DaySecond
 }
 
 /**
- * What is paid for units of time: a line for each segment and unit, by how many of the unit's working days lie in the
+ * Returns a line for each segment and unit of a fixed rate, in proportion to the unit's working days that lie in the
  * segment and in the person's time in the project. A unit without working days is paid nothing.
  */
 export function fixedLines(

@@ -10,13 +10,13 @@ export const RATE_UNITS = ['DAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] as const;
 /** For what a FIXED amount is paid: a working day, a week, two of them, a calendar month. */
 export type RateUnit = (typeof RATE_UNITS)[number];
 
-/** What somebody is paid from one day on, until the next rate begins. */
+/** A person's pay from one day on, until the next rate begins. */
 export interface RateTerms {
   id: Key<'rate'>;
   paymentType: PaymentType;
-  /** Of FIXED. */
+  /** Unit of a FIXED rate; null otherwise. */
   unit: RateUnit | null;
-  /** Of an hour, or of a unit. */
+  /** Amount for an hour, or for a unit, minor units. */
   amount: Minor;
   effectiveFrom: string;
 }
@@ -28,7 +28,7 @@ export interface RateSegment {
   to: string;
 }
 
-/** What is in force in a range of days, in their order. Days before the first rate are in no segment. */
+/** Returns the rates in force in a range of days, ordered by day. Days before the first rate are in no segment. */
 export function segmentsOf(rates: readonly RateTerms[], from: string, to: string): RateSegment[] {
   const inOrder = rates.toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1));
   return inOrder.flatMap((rate, index) => {

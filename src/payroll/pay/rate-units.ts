@@ -9,7 +9,7 @@ import {
 } from '../../shared/time/local-date.js';
 import type { RateSegment, RateTerms } from './rate-terms.js';
 
-/** What decides which days are worked and where weeks begin. */
+/** Working days, and the day on which weeks begin. */
 export interface WorkCalendar {
   /** 0 is Sunday. */
   workdays: readonly number[];

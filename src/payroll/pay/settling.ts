@@ -2,7 +2,7 @@ import type { Minor } from '../../shared/money/money.js';
 import type { RateTerms } from './rate-terms.js';
 import { type DaySeconds, hourlyLines } from './pay-lines.js';
 
-/** What is payable of each local day, and what invoices hold of it already. */
+/** Payable seconds of each local day, and the seconds that invoices hold of it already. */
 export interface DayBooks {
   payable: ReadonlyMap<string, number>;
   settled: ReadonlyMap<string, number>;

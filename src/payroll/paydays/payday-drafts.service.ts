@@ -72,7 +72,10 @@ export class PaydayDrafts {
     return { currency: currencyOf(context.company.currency), payroll, source, memo: '', extras: [] };
   }
 
-  /** In the order given: the day after the last one that an invoice holds, or the first with a rate. */
+  /**
+   * Lists the first day of each next invoice, in the order given: the day after the last held day, or the first day
+   * with a rate.
+   */
   private async listStarts(people: readonly RatedPerson[]): Promise<string[]> {
     const last = await this.days.listLastHeld(people);
     return people.map(({ projectId, userId, firstDay }) => {
@@ -82,7 +85,7 @@ export class PaydayDrafts {
   }
 }
 
-/** What is left of a longer one is for the next pay day. */
+/** Returns the period up to the pay day; a longer rest is left to the next pay day. */
 function periodOf(from: string, dueOn: string): DayRange | null {
   const to = addDays(dueOn, -1);
   if (from > to) return null;

@@ -73,7 +73,7 @@ describe('pay days of a company', () => {
     await run();
     const made = await drafts();
     expect(made).toHaveLength(4);
-    // The same day, claimed once: also by another rule.
+    // A day is claimed once, also by another rule.
     await set({ schedule: { kind: 'ON_DATE', day: 12 } });
     await run();
     expect(await drafts()).toEqual(made);

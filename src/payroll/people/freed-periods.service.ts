@@ -20,7 +20,9 @@ export interface FreedPeriod extends DayRange {
 const LOOK_BACK_DAYS = 120;
 const MAX_PERIODS = 3;
 
-/** What was to be paid and is not since its invoice was cancelled: the next pay day goes on after later invoices. */
+/**
+ * Finds days that are unpaid since their invoice was cancelled: pay days go on after later invoices and skip them.
+ */
 @PublicService()
 export class FreedPeriods {
   constructor(

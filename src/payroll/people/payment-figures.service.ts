@@ -18,7 +18,7 @@ export interface PaidProject {
 
 export interface PersonFigures {
   day: PayableSums;
-  /** What an invoice of the period would come to, extra payments aside; null while days are still being summed. */
+  /** Expected pay of the period without extra payments, minor units; null while days are still being summed. */
   estimate: Minor | null;
   currency: Currency;
   lacks: PayeeRequirement[];
@@ -35,7 +35,7 @@ export interface PayableSums {
   pending: number;
 }
 
-/** What is known about people's pay of a period before there are invoices. */
+/** Reads figures about people's pay of a period before there are invoices. */
 @Injectable()
 export class PaymentFigures {
   constructor(

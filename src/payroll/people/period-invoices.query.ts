@@ -20,7 +20,7 @@ export interface FreedDays {
 export class PeriodInvoicesQuery {
   constructor(private readonly database: Database) {}
 
-  /** Of each person one that stands and is for a day of the period; drafts too. */
+  /** Finds for each person a standing invoice, drafts included, that pays a day of the period. */
   async findWithin(
     projectId: Key<'project'>,
     userIds: readonly Key<'user'>[],
@@ -33,7 +33,7 @@ export class PeriodInvoicesQuery {
     });
   }
 
-  /** Of each person the last one that stands and ended before a day. */
+  /** Finds each person's last standing invoice that ended before a day. */
   async findBefore(
     projectId: Key<'project'>,
     userIds: readonly Key<'user'>[],

@@ -16,7 +16,7 @@ export interface Worth {
   currency: Currency;
 }
 
-/** What time comes to in money, for those who decide about the time. */
+/** Converts time to money, for people who decide about the time. */
 @PublicService()
 export class TimeWorth {
   constructor(

@@ -13,7 +13,10 @@ export class PaidPeople {
     private readonly users: Users,
   ) {}
 
-  /** Those who are named; without names, all for holders of payment.view, oneself for others. Throws NotFound, Forbidden. */
+  /**
+   * Lists the named people; without names, everybody for holders of payment.view, and only themselves for others.
+   * Throws NotFound, Forbidden.
+   */
   async listKeys(
     actor: Actor,
     { access, scope, project }: ProjectContext,

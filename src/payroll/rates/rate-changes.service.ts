@@ -83,7 +83,10 @@ export class RateChanges {
     });
   }
 
-  /** What is read after this about days and rates is true until the end: invoices take the same lock first. */
+  /**
+   * Locks the person's time, as invoices do first: days and rates read afterwards hold until the end of the
+   * transaction.
+   */
   private async lock(actor: Actor, { project, user }: PaidPerson): Promise<PaidPerson> {
     await this.payable.lock([user.id]);
     return this.rateAccess.enter(actor, { project: project.uuid, user: user.uuid });

@@ -6,7 +6,7 @@ import type { Currency } from '../../shared/money/currency.js';
 import type { Minor } from '../../shared/money/money.js';
 import type { PaymentType, RateTerms, RateUnit } from '../pay/rate-terms.js';
 
-/** What a person is paid in a project from a local day of the payroll zone on. It ends where the next one begins. */
+/** Pay of a person in a project from a local day of the payroll zone on. It ends where the next rate begins. */
 @Entity('payroll_rate')
 @Index('payroll_rate_uuid', ['uuid'], { unique: true })
 @Index('payroll_rate_day', ['userId', 'projectId', 'effectiveFrom'], { unique: true })

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors/app-error.js';
 
-/** What was worked before is paid as it was agreed then. */
+/** The rate begins before days that were invoiced, which keep the rate of that time. */
 export class RateLocked extends AppError {
   constructor(day: string) {
     super('conflict', 'RATE_LOCKED', { day });

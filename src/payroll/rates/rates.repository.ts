@@ -64,7 +64,7 @@ export class RatesRepository {
     return rows.map(readRated);
   }
 
-  /** The same of several people. */
+  /** Lists the rates of several people, by person. */
   async listByPeople(projectId: Key<'project'>, userIds: readonly Key<'user'>[]): Promise<Map<Key<'user'>, Rate[]>> {
     const found = new Map<Key<'user'>, Rate[]>();
     if (userIds.length === 0) return found;

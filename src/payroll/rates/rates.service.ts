@@ -11,7 +11,7 @@ import { RateLimits } from './rate-limits.service.js';
 import { RatesRepository } from './rates.repository.js';
 import type { PersonRates, RateView } from './rate-view.js';
 
-/** What people are paid, for those who pay them and for themselves. */
+/** Reads pay rates, for payers and for the people who are paid. */
 @PublicService()
 export class Rates {
   constructor(

@@ -4,7 +4,7 @@ import { CommandInput } from '../../shared/commands/command.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { AllDifferent, IsPlainLine, MayBeEmpty } from '../../shared/validation/input-rules.js';
 
-/** Of one run. */
+/** Largest number of invoices in one run. */
 export const MAX_RUN = 5000;
 
 @InputType({ isAbstract: true })

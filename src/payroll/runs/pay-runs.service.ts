@@ -29,12 +29,15 @@ export class PayRuns {
     private readonly clock: Clock,
   ) {}
 
-  /** Of drafts. Throws InvalidInput, NotFound, Forbidden, KeyReused, TooManyRequests. */
+  /** Starts a run that sends drafts. Throws InvalidInput, NotFound, Forbidden, KeyReused, TooManyRequests. */
   async send(actor: Actor, raw: unknown): Promise<Uuid<'payRun'>> {
     return this.start(actor, 'SEND', await validated(SendInvoicesInput, raw, LIST_SHAPE));
   }
 
-  /** Of approved ones, by their numbers. Throws the same. */
+  /**
+   * Starts a run that pays approved invoices, ordered by number. Throws InvalidInput, NotFound, Forbidden, KeyReused,
+   * TooManyRequests.
+   */
   async pay(actor: Actor, raw: unknown): Promise<Uuid<'payRun'>> {
     return this.start(actor, 'PAY', await validated(FinalizePaymentsInput, raw, LIST_SHAPE));
   }

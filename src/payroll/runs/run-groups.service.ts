@@ -68,7 +68,7 @@ export class RunGroups {
     }
   }
 
-  /** In the order of their turns, whatever order they are locked in. */
+  /** Locks the invoices by key, and returns them in the order of the run. */
   private async lock(seen: readonly Invoice[]): Promise<LockedInvoice[]> {
     const invoices = new Map((await this.invoices.lockAll(seen.map(({ id }) => id))).map((one) => [one.id, one]));
     const contexts = await this.invoiceAccess.listContexts([...invoices.values()]);

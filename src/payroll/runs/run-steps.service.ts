@@ -9,7 +9,9 @@ import { InvoicePaying } from '../invoices/paying/invoice-paying.service.js';
 import type { PayRun } from './records/pay-run.entity.js';
 import type { RunOutcome } from './records/pay-runs.repository.js';
 
-/** What is done with the invoices of a group. Without money it ends there: what comes after keeps its turn. */
+/**
+ * Sends or pays the invoices of a group. It stops where money is missing; the invoices after that stay in the run.
+ */
 @Injectable()
 export class RunSteps {
   constructor(

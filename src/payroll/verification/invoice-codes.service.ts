@@ -18,13 +18,13 @@ import { NotVerified } from './verification.errors.js';
 const CODE_MINUTES = 10;
 const PASS_MINUTES = 15;
 const MAX_TRIES = 5;
-/** Of an invoice that is settled. */
+/** Minutes for which codes of a settled invoice are kept. */
 const KEPT_MINUTES = 24 * 60;
 const PURGED_AT_ONCE = 1000;
 const MINUTE = 60_000;
 const CODES: RateLimit = { name: 'invoice-codes', max: 3, seconds: 3600 };
 
-/** What the right code opens, for a while. */
+/** The pass that a right code opens for a while. */
 export interface Opened {
   pass: string;
   until: Date;
@@ -61,7 +61,7 @@ export class InvoiceCodes {
     });
   }
 
-  /** Of the version for which the code was mailed. Throws InvalidInput, NotVerified. */
+  /** Checks a code for the version that it was mailed for. Throws InvalidInput, NotVerified. */
   async verify(raw: unknown): Promise<Opened> {
     const { token, code } = await validated(VerifyInvoiceInput, raw);
     const { row, invoice } = await this.requireLink(token);

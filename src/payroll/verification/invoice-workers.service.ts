@@ -16,7 +16,7 @@ export class InvoiceWorkers {
     return (await this.list([invoice])).get(invoice.userId) ?? null;
   }
 
-  /** Of several; those whose accounts are deactivated are left out. */
+  /** Returns the workers of invoices; workers with deactivated accounts are left out. */
   async list(invoices: readonly Pick<Invoice, 'userId'>[]): Promise<Map<Key<'user'>, User>> {
     const people = [...(await this.people.findByKeys(invoices.map(({ userId }) => userId))).values()];
     const active = people.filter(({ deactivatedAt }) => deactivatedAt === null);

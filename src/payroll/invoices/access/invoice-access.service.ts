@@ -42,7 +42,7 @@ export class InvoiceAccess {
     return this.rateAccess.enter(actor, person, OwnInvoice);
   }
 
-  /** The same, to one that is there. Throws the same. */
+  /** Like enterNew, for an existing invoice. Throws NotFound, Forbidden, OwnInvoice. */
   enter(actor: Actor, invoice: Invoice): Promise<InvoiceContext> {
     return this.rateAccess.enterKeys(actor, invoice, OwnInvoice);
   }

@@ -16,7 +16,7 @@ export interface LockedInvoice {
   context: InvoiceContext;
 }
 
-/** Whose invoice it is. */
+/** The person whom an invoice pays. */
 export type Worker = Pick<Actor, 'userKey' | 'userUuid'>;
 
 export interface InvoiceCall {
@@ -74,7 +74,7 @@ export class InvoiceLock {
     return this.lock({ ...call, actor: actor.userUuid }, enter, work);
   }
 
-  /** The same as the worker, who may have proved by a code who they are. */
+  /** Like change, for the worker, who may have proved their identity by a code instead of a session. */
   changeOwn(
     worker: Worker,
     call: InvoiceCall,

@@ -1,7 +1,7 @@
 import type { InvoiceState } from '../records/invoice.entity.js';
 import { InvoiceDecided } from './invoice.errors.js';
 
-/** What is done with an invoice, from where it may be done, and where it leads. */
+/** Every move of an invoice, with the states it may start from and the state it leads to. */
 export const INVOICE_MOVES = {
   edit: { from: ['DRAFT'], to: 'DRAFT' },
   send: { from: ['DRAFT'], to: 'SENT' },

@@ -26,13 +26,13 @@ export class InvoiceRecord {
     return this.recordAll([{ context, invoice }], typeof fact === 'string' ? { action: fact } : fact);
   }
 
-  /** Of many at once: to the pages of a project it is one change. */
+  /** Records many invoices at once: the pages of a project hear of one change. */
   async recordAll(changed: readonly LockedInvoice[], { event, ...fact }: InvoiceFact): Promise<void> {
     const projects = new Map(changed.map(({ context }) => [context.project.id, context.project]));
     for (const [index, project] of [...projects.values()].entries()) {
       const own = changed.filter(({ context }) => context.project.id === project.id);
       const audit = own.map((one) => lineOf(one, fact));
-      // What happened is one event, in however many projects.
+      // One event tells of all invoices, in however many projects they are.
       await this.changeLog.record(project, { audit, live: ['payrollChanged'], event: index === 0 ? event : undefined });
     }
   }

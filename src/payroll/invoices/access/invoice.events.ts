@@ -11,7 +11,7 @@ export class InvoiceAnswered extends domainEvent<{
   approved: boolean;
 }>('payroll.invoice-answered') {}
 
-/** Of one company, together. */
+/** Tells of invoices of one company that were paid together. */
 export class InvoicesPaid extends domainEvent<{
   invoiceUuids: Uuid<'invoice'>[];
 }>('payroll.invoices-paid') {}

@@ -16,7 +16,7 @@ import { InvoicesRepository } from '../records/invoices.repository.js';
 
 interface Answer {
   version: number;
-  /** Of a rejection. */
+  /** Reason of a rejection; null for an approval. */
   reason: string | null;
 }
 
@@ -29,7 +29,7 @@ interface GivenAnswer {
   from: readonly InvoiceState[];
 }
 
-/** What the worker says about an invoice of theirs. */
+/** Takes the answers of workers to their invoices. */
 @PublicService()
 export class InvoiceAnswers {
   constructor(
@@ -59,13 +59,19 @@ export class InvoiceAnswers {
     return this.invoiceLock.changeOwn(worker, call, (locked) => this.refuse(worker, locked, input));
   }
 
-  /** Of one that was adjusted, either. Throws the same. */
+  /**
+   * Approves or rejects an invoice that was adjusted. Throws InvalidInput, NotFound, InvoiceDecided, InvoiceChanged,
+   * Unavailable.
+   */
   async answerAdjusted(worker: Worker, raw: unknown): Promise<Uuid<'invoice'>> {
     const { invoice, ...answer } = await validated(AnswerAdjustedInvoiceInput, raw);
     return this.answer(worker, invoice, { ...answer, from: ['ADJUSTED'] });
   }
 
-  /** Of one that is waiting for the worker, either. Throws NotFound, InvoiceDecided, InvoiceChanged, Unavailable. */
+  /**
+   * Approves or rejects an invoice in one of the given states. Throws NotFound, InvoiceDecided, InvoiceChanged,
+   * Unavailable.
+   */
   async answer(
     worker: Worker,
     invoice: Uuid<'invoice'>,

@@ -11,7 +11,10 @@ export function monthsOf({ from, to }: DayRange): string[] {
   return months;
 }
 
-/** What the company pays for managing a person: of what they get, or for each of these months. */
+/**
+ * Returns the fee that a company pays for managing a person: a percentage of the person's pay, or an amount for each
+ * month.
+ */
 export function feeOf(
   terms: FeeTerms | null,
   total: Minor,

@@ -15,15 +15,15 @@ export interface CalculationFacts {
   books: DayBooks;
   /** Days of earlier periods that were approved or paid. */
   earlierDays: readonly string[];
-  /** What is paid beside time. */
+  /** Extra payments and deductions, minor units. */
   extras: Minor;
 }
 
 export interface InvoiceAmounts {
   lines: PayLine[];
-  /** Of the period: each of its days, also those without time. */
+  /** Seconds of each day of the period, days without time included. */
   own: DaySeconds[];
-  /** Of earlier periods: what came late, and what is taken back. */
+  /** Corrections of earlier days: time that came late is positive, time that is taken back negative. */
   earlier: DaySeconds[];
   /** All that is paid by the hour, corrections taken off. */
   seconds: number;
@@ -36,7 +36,7 @@ export interface InvoiceAmounts {
   waiting: DaySeconds[];
 }
 
-/** What somebody is paid for a period, and for what changed about earlier ones. */
+/** Calculates a person's pay for a period, and for changes of earlier periods. */
 export function calculateInvoice(facts: CalculationFacts): InvoiceAmounts {
   const { period, rates, books, extras } = facts;
   const days = daysOf(period.from, period.to);
@@ -76,7 +76,7 @@ export function changedDays({ rates, books }: CalculationFacts, held: readonly D
   });
 }
 
-/** Those on which a rate by the hour is in force. */
+/** Returns the days on which an hourly rate is in force. */
 function hourly(rates: readonly RateTerms[], days: readonly DaySeconds[]): DaySeconds[] {
   return days.filter(([day]) => segmentsOf(rates, day, day).some(({ rate }) => rate.paymentType === 'HOURLY'));
 }

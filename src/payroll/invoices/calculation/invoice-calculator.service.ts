@@ -25,7 +25,7 @@ export interface CalculatedInvoice extends LockedInvoice, InvoiceCalculation {}
 /** So many are calculated before others have their turn. */
 const AT_ONCE = 20;
 
-/** What invoices come to, and which days they hold. */
+/** Calculates invoices, and reserves the days that they pay. */
 @Injectable()
 export class InvoiceCalculator {
   constructor(
@@ -42,7 +42,7 @@ export class InvoiceCalculator {
     return calculated as InvoiceCalculation;
   }
 
-  /** The same of several of one company, in the order given. */
+  /** Calculates several invoices of one company, in the order given. Throws Unavailable. */
   async calculateAll(companyId: Key<'company'>, locked: readonly LockedInvoice[]): Promise<InvoiceCalculation[]> {
     const extras = await this.extras.listByInvoices(locked.map(({ invoice }) => invoice.id));
     const wanted = locked.map(({ context: { project }, invoice: { id, userId, fromDay, toDay } }) => {
@@ -53,7 +53,7 @@ export class InvoiceCalculator {
     return this.calculateNew(companyId, wanted);
   }
 
-  /** What invoices of one company would come to that are not there yet. Throws Unavailable. */
+  /** Calculates invoices of one company that do not exist yet. Throws Unavailable. */
   async calculateNew(companyId: Key<'company'>, wanted: readonly CalculationSubject[]): Promise<InvoiceCalculation[]> {
     const zone = await this.zones.find(companyId);
     const calculated: InvoiceCalculation[] = [];
@@ -64,7 +64,7 @@ export class InvoiceCalculator {
     return calculated;
   }
 
-  /** What the company pays for each of them, on the terms of now. All of one company and currency. */
+  /** Returns each invoice's cost to the company on today's terms. All invoices are of one company and currency. */
   listCosts(calculated: readonly { invoice: Invoice; total: Minor }[]): Promise<Costs[]> {
     return this.costs.list(
       calculated.map(({ invoice: { id, companyId, userId, currency, fromDay, toDay }, total }) => {

@@ -14,7 +14,7 @@ export interface Costs {
   fee: Minor;
   feeTerms: InvoiceTerms['fee'];
   charge: Minor;
-  /** What the company pays for all of it. */
+  /** Total cost to the company: pay, fee and charge. */
   sum: Minor;
 }
 
@@ -28,7 +28,7 @@ interface Payee {
   total: Minor;
 }
 
-/** What an invoice costs the company beside what the worker gets. */
+/** Calculates the cost of invoices to the company, beyond the workers' pay. */
 @Injectable()
 export class InvoiceCosts {
   constructor(

@@ -29,7 +29,10 @@ type Membership = Awaited<ReturnType<TrackedMemberships['listMemberships']>>[num
 
 const NO_DAYS: ReadonlyMap<string, number> = new Map();
 
-/** What invoices come of, read together. True until the transaction ends for whoever holds the locks of the people’s time. */
+/**
+ * Reads together everything that invoices are calculated from. The facts hold until the end of the transaction for
+ * the holder of the locks on people's time.
+ */
 @Injectable()
 export class InvoiceFacts {
   constructor(

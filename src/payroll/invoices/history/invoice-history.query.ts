@@ -41,12 +41,12 @@ export type UnpaidInvoices = ReturnType<typeof readUnpaid>;
 
 const SCOPE = `project_id = ? AND user_id IN (?) AND (state <> 'DRAFT' OR user_id <> ?)`;
 
-/** What invoices come to, and which periods they are about. */
+/** Reads totals and periods of invoices. */
 @Injectable()
 export class InvoiceHistoryQuery {
   constructor(private readonly database: Database) {}
 
-  /** Of those whose period touches the range, by their state in the order of an invoice's life. */
+  /** Sums the invoices whose period touches the range, ordered by the states of an invoice's life. */
   async sumByState(scope: HistoryScope, { from, to }: { from: string; to: string }): Promise<StateTotal[]> {
     const rows = await this.database.query<object>(
       `SELECT state, currency, COUNT(*) AS count, SUM(total) AS total FROM payroll_invoice
@@ -56,7 +56,10 @@ export class InvoiceHistoryQuery {
     return rows.map(readTotal);
   }
 
-  /** What each that waits to be paid costs the company, by number; not that of whoever asks, who may not pay it. */
+  /**
+   * Lists the cost of each approved invoice, ordered by number, without the caller's own invoices, which they may not
+   * pay.
+   */
   async listApproved(
     { projectId, userIds, hidesDraftsOf: asker }: HistoryScope,
     { from, to, limit }: { from: string; to: string; limit: number },
@@ -81,7 +84,7 @@ export class InvoiceHistoryQuery {
     return rows.map(readPeriod);
   }
 
-  /** What a company has promised to people and not paid, each person once; `total` on each: how many there are. */
+  /** Lists unpaid invoices of a company, one of each person; `total` on each row is the number of people. */
   async listUnpaid(companyId: Key<'company'>, limit: number): Promise<UnpaidInvoices[]> {
     const rows = await this.database.query<object>(
       `SELECT user_id, currency, SUM(total) AS amount, COUNT(*) OVER () AS total FROM payroll_invoice

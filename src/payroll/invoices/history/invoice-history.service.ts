@@ -22,7 +22,7 @@ import {
 /** As many as one run pays. */
 const MAX_APPROVED = 5000;
 
-/** What was invoiced, looked at as a whole. */
+/** Reads the invoices of a project as a whole: sums, history and debts. */
 @PublicService()
 export class InvoiceHistory {
   constructor(
@@ -41,7 +41,10 @@ export class InvoiceHistory {
     return this.query.sumByState(await this.scopeOf(actor, args), { from, to });
   }
 
-  /** Those of others that wait to be paid, by number, and what each costs. Throws InvalidInput, NotFound, Forbidden. */
+  /**
+   * Lists approved invoices of other people with their cost, ordered by number. Throws InvalidInput, NotFound,
+   * Forbidden.
+   */
   async listApproved(actor: Actor, raw: unknown): Promise<InvoiceDebit[]> {
     const { from, to, ...args } = await validated(InvoiceTotalsArgs, raw);
     const { access, scope } = await this.projectAccess.see(actor, args.project);
@@ -55,7 +58,7 @@ export class InvoiceHistory {
     return this.query.listPeriods(await this.scopeOf(actor, args), first < 0 ? MAX_PERIODS : first);
   }
 
-  /** Of the whole company in one state, the newest first. Throws InvalidInput, NotFound, Forbidden. */
+  /** Lists invoices of the whole company in one state, newest first. Throws InvalidInput, NotFound, Forbidden. */
   async listOfCompany(actor: Actor, raw: unknown): Promise<{ data: InvoiceRow[]; next: Uuid<'invoice'> | null }> {
     const { company: uuid, state, first, after } = await validated(CompanyInvoicesArgs, raw);
     const { company, access, scope } = await this.companies.see(actor, uuid);

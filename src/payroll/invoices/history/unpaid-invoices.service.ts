@@ -5,7 +5,7 @@ import type { Key } from '../../../shared/ids/id.js';
 import { InvoiceHistoryQuery } from './invoice-history.query.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
 
-/** What the company module asks of invoices: one that owes people something is not deleted, and keeps its currency. */
+/** Answers the company module: a company that owes people money is not deleted and keeps its currency. */
 @Injectable()
 export class UnpaidInvoices implements CompanyMoneySource, OnModuleInit {
   constructor(

@@ -22,7 +22,7 @@ import { ExtrasRepository } from '../records/extras.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 import { extraOf, type InvoiceContent, type TypedContent } from './invoice-content.js';
 
-/** Of one invoice. */
+/** Largest number of days in the period of one invoice. */
 export const MAX_DAYS = 100;
 
 /** Nobody where the pay day makes it. */
@@ -95,7 +95,7 @@ export class DraftWriting {
     return made;
   }
 
-  /** What was decided about it anew, recalculated. Throws PeriodOverlaps, Unavailable. */
+  /** Updates what payers decide about a draft, and calculates it again. Throws PeriodOverlaps, Unavailable. */
   async insert(
     author: Author,
     { invoice, context }: LockedInvoice,

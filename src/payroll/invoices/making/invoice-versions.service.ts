@@ -20,7 +20,7 @@ import type { Invoice } from '../records/invoice.entity.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 import { versionLines } from './version-lines.js';
 
-/** What became of one: its next version, or why there is none. */
+/** The next version of an invoice, or the reason why there is none. */
 export type VersionOutcome = { version: InvoiceVersion } | { refusal: AppError };
 
 interface VersionedInvoice extends CalculatedInvoice {
@@ -29,7 +29,7 @@ interface VersionedInvoice extends CalculatedInvoice {
   isHeld: boolean;
 }
 
-/** What is left of wallets for invoices of a group, one after the other. */
+/** Money left in wallets while the invoices of a group promise it one after the other. */
 export interface OpenFunds {
   /** Promises so much of the wallet that pays it, or says why not. */
   promise(invoice: Invoice, sum: Minor): AppError | null;

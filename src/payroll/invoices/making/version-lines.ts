@@ -22,7 +22,7 @@ const NOTHING: VersionLine = {
   amount: 0n as VersionLine['amount'],
 };
 
-/** What an invoice prints: what is paid for time, then what is paid beside it. */
+/** Returns the printed lines of an invoice: pay for time first, then extra payments. */
 export function versionLines(lines: readonly PayLine[], extras: readonly Extra[]): VersionLine[] {
   return [...lines.map(timeLine), ...extras.map(extraLine)];
 }

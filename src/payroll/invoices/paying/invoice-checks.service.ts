@@ -6,7 +6,10 @@ import { InvoicesRepository } from '../records/invoices.repository.js';
 
 const PIECE = 500;
 
-/** What invoices know about the ledger, asked whenever all of it is examined: each paid one has its payment, and no other. */
+/**
+ * Checks invoices against the ledger whenever all of it is examined: each paid invoice has its payment, and no other
+ * invoice has one.
+ */
 @Injectable()
 export class InvoiceChecks implements OnModuleInit {
   constructor(

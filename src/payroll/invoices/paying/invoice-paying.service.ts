@@ -16,7 +16,7 @@ import type { Invoice } from '../records/invoice.entity.js';
 import type { InvoiceVersion } from '../records/invoice-version.entity.js';
 import { VersionsRepository } from '../records/versions.repository.js';
 
-/** What is said with a payment. */
+/** Reason and document that go with a payment. */
 export interface PaymentNote {
   reason: string | null;
   documentId: Key<'document'> | null;
@@ -26,7 +26,7 @@ interface PaidInvoice extends LockedInvoice, DueFee {
   postingUuid: Uuid<'posting'>;
 }
 
-/** What the company pays for managing a person, with one invoice. */
+/** Management fee that the company pays with one invoice. */
 export interface DueFee {
   fee: Minor;
   /** For which months; none where it is a part of what they get. */
@@ -82,7 +82,10 @@ export class InvoicePaying {
     await this.invoiceRecord.recordAll(changed, { action: 'payroll.invoice-paid', actor: payer, event });
   }
 
-  /** In the order given; all of one company, and the time of their people locked. */
+  /**
+   * Lists the due fees in the order of the invoices. All invoices are of one company, and their people's time is
+   * locked.
+   */
   private async listDueFees(invoices: readonly Invoice[]): Promise<DueFee[]> {
     const said = await this.versions.listCurrent(invoices);
     const paid = await this.months.listPaidOf(invoices);

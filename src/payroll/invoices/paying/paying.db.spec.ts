@@ -82,7 +82,7 @@ describe('an approved invoice is paid', () => {
     });
     const own = await statementOf((await defaultOf()).uuid, world.worker);
     expect(own).toMatchObject([{ invoice: { uuid, number: 1 }, movement: { change: { balance: 1500n } } }]);
-    // What the company pays beside it is not the worker's to know.
+    // The fee of the company is not shown to the worker.
     expect(own.flatMap(({ ends }) => ends.map(({ kind }) => kind))).not.toContain('FEES');
   });
 

@@ -34,7 +34,7 @@ describe('drafts before they are sent', () => {
   const sum = (who = world.accountant) => test.app.get(DraftReview).sum(who.actor, requested());
   const listSeen = (mark: string) =>
     test.app.get(DraftReview).listSeen(world.accountant.actor, requested({ mark }) as never);
-  /** Of the worker for 1.5 hours, of another person for a bonus, and of a third one for nothing. */
+  /** Drafts 1.5 hours of the worker, a bonus of another person, and nothing for a third person. */
   const draftThree = async (values: object = {}) => {
     const [second, third] = [
       await aProjectUser(test.app, world.company, world.project),

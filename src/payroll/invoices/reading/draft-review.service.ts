@@ -18,16 +18,16 @@ import { InvoicesArgs } from './invoice-list-args.dto.js';
 
 export interface DraftPage {
   data: DraftFigures[];
-  /** Of all pages. */
+  /** Number of drafts on all pages. */
   count: number;
   next: Uuid<'invoice'> | null;
   isFirst: boolean;
 }
 
-/** What all drafts would come to that can be sent: one without anything to be paid is refused. */
+/** Sums over all drafts that can be sent; a draft without anything to pay cannot. */
 export interface DraftSums {
   sendable: Uuid<'invoice'>[];
-  /** Those without anything to be paid. */
+  /** Number of drafts without anything to pay. */
   empty: number;
   receives: Minor;
   fee: Minor;
@@ -80,7 +80,7 @@ export class DraftReview {
     };
   }
 
-  /** Of all pages. Throws the same. */
+  /** Sums the drafts of all pages. Throws InvalidInput, NotFound, Forbidden, Unavailable. */
   async sum(actor: Actor, raw: unknown): Promise<DraftSums> {
     const { drafts, isPayer } = await this.listDrafts(actor, await validated(InvoicesArgs, raw));
     const all = await this.figuresFor(drafts, isPayer);
@@ -112,7 +112,7 @@ export class DraftReview {
     return all.map((one) => ({ ...one, source: undefined, fee: ZERO, charge: ZERO, sum: one.amounts.total }));
   }
 
-  /** Those of others: a draft is nothing to the worker yet. */
+  /** Excludes the caller's own drafts; workers never see drafts. */
   private async listDrafts(actor: Actor, { project, users, from, to }: InvoicesArgs) {
     const context = await this.projectAccess.see(actor, project);
     context.access.require('payment.view', context.scope);
@@ -168,7 +168,7 @@ function sourcesOf(drafts: readonly DraftFigures[]): DraftSums['sources'] {
   return [...sums.values()];
 }
 
-/** Of one currency each, and nobody twice in one. */
+/** Groups drafts by currency, so that nobody is twice in one group. */
 function groupsOf(drafts: readonly LockedInvoice[]): LockedInvoice[][] {
   const turns = new Map<string, number>();
   const rounds = new Map<string, LockedInvoice[]>();

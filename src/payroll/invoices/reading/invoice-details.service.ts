@@ -20,7 +20,7 @@ export interface InvoiceFigures {
   total: Minor;
 }
 
-/** What is told to who pays alone. */
+/** Figures that only payers are shown. */
 export interface PayerFigures {
   payrollWallet: PayingWallet | undefined;
   sourceWallet: PayingWallet | undefined;
@@ -37,7 +37,7 @@ export interface InvoiceView {
   lines: VersionLine[];
   /** Why it was adjusted. */
   remarks: string | null;
-  /** Of a draft: days with time for which nothing was agreed, and corrections that are left to the next one. */
+  /** For a draft: days with time but without a rate, and corrections that are left to the next invoice. */
   unrated: DaySeconds[];
   waiting: DaySeconds[];
   /** Days whose time was changed since it was sent. */

@@ -30,7 +30,7 @@ registerEnumType(InvoiceStateName, {
   },
 });
 
-/** Whose invoices in a project. */
+/** Selects people and a range of days in a project. */
 @ArgsType()
 export class InvoiceHistoryArgs {
   @Field(() => ID, { description: 'UUID of the project.' })

@@ -7,7 +7,7 @@ import { InvoiceAccess } from '../access/invoice-access.service.js';
 import type { VersionLine } from '../making/version-lines.js';
 import { VersionsRepository } from '../records/versions.repository.js';
 
-/** What an invoice said once, and who said it. */
+/** A former or current version of an invoice, with its author. */
 export interface InvoiceVersionView {
   version: number;
   total: Minor;

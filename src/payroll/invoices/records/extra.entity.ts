@@ -5,7 +5,7 @@ import type { Key, Uuid } from '../../../shared/ids/id.js';
 import type { Minor } from '../../../shared/money/money.js';
 import type { ExtraCategory } from './extra-category.js';
 
-/** What an invoice pays beside time; a deduction is below zero. What was sent stands in its lines. */
+/** An extra payment of a draft; a deduction is below zero. Lines of versions hold what was sent. */
 @Entity('payroll_extra')
 @Index('payroll_extra_uuid', ['uuid'], { unique: true })
 @Index('payroll_extra_invoice', ['invoiceId', 'id'])

@@ -11,12 +11,12 @@ export type Extra = Pick<ExtraPayment, 'category' | 'amount' | 'remarks'>;
 export class ExtrasRepository {
   constructor(private readonly database: Database) {}
 
-  /** In the order in which they were said. */
+  /** Lists the extra payments of an invoice in the order in which they were entered. */
   list(invoiceId: Key<'invoice'>): Promise<ExtraPayment[]> {
     return this.database.manager().find(ExtraPayment, { where: { invoiceId }, order: { id: 'ASC' } });
   }
 
-  /** The same of each of these; those without any are left out. */
+  /** Lists the extra payments of each invoice; invoices without any are left out. */
   async listByInvoices(invoiceIds: readonly Key<'invoice'>[]): Promise<Map<Key<'invoice'>, ExtraPayment[]>> {
     const found = new Map<Key<'invoice'>, ExtraPayment[]>();
     const where = { invoiceId: In([NO_KEY, ...invoiceIds]) };

@@ -10,12 +10,12 @@ const readPersonMonth = rowDecoder({ userId: key<'user'>('user_id'), month: text
 export class FeeMonthsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those for which the fee of a person was paid. */
+  /** Lists the months for which a person's fee was paid. */
   async listPaid(invoice: Pick<Invoice, 'companyId' | 'userId'>): Promise<ReadonlySet<string>> {
     return (await this.listPaidOf([invoice])).get(invoice.userId) ?? new Set();
   }
 
-  /** Of the people of these invoices, whatever the month; all of one company. */
+  /** Lists the paid months of the people of these invoices. All invoices are of one company. */
   async listPaidOf(invoices: readonly Pick<Invoice, 'companyId' | 'userId'>[]): Promise<Map<Key<'user'>, Set<string>>> {
     const paid = new Map<Key<'user'>, Set<string>>();
     const [first] = invoices;

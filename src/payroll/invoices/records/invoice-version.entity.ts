@@ -18,7 +18,7 @@ export interface InvoiceTerms {
   fee: { kind: 'PERCENT' | 'FIXED'; bp: number | null; amount: string | null; months: string[] } | null;
 }
 
-/** What an invoice said when it was sent or adjusted. Written once. */
+/** Content of an invoice when it was sent or adjusted. Written once. */
 @Entity('payroll_version')
 export class InvoiceVersion {
   @PrimaryForeignKeyColumn()
@@ -31,22 +31,22 @@ export class InvoiceVersion {
   @Column({ type: 'int' })
   seconds: number;
 
-  /** Of time. */
+  /** Pay for time, minor units. */
   @AmountColumn()
   pay: Minor;
 
   @AmountColumn()
   extras: Minor;
 
-  /** What the worker gets. */
+  /** The worker's pay, minor units. */
   @AmountColumn()
   total: Minor;
 
-  /** What the company pays beside it for managing its people. */
+  /** Management fee that the company pays in addition, minor units. */
   @AmountColumn()
   fee: Minor;
 
-  /** What the company pays beside it for the way to the worker's bank, as it was expected. */
+  /** Expected charge for the way to the worker's bank, which the company pays in addition, minor units. */
   @AmountColumn()
   charge: Minor;
 
@@ -57,7 +57,7 @@ export class InvoiceVersion {
   @Column({ type: 'varchar', length: 300, nullable: true })
   remarks: string | null;
 
-  /** Of all of it and its lines. */
+  /** SHA-256 of the version and its lines. */
   @HashColumn()
   contentHash: Buffer;
 

@@ -12,7 +12,7 @@ import type { Minor } from '../../../shared/money/money.js';
 export const INVOICE_STATES = ['DRAFT', 'SENT', 'APPROVED', 'REJECTED', 'ADJUSTED', 'PAID', 'CANCELLED'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
-/** What one person is paid for one period in one project. */
+/** One person's pay for one period in one project. */
 @Entity('payroll_invoice')
 @Index('payroll_invoice_uuid', ['uuid'], { unique: true })
 @Index('payroll_invoice_number', ['companyId', 'number'], { unique: true })
@@ -30,7 +30,7 @@ export class Invoice {
   @ForeignKeyColumn()
   companyId: Key<'company'>;
 
-  /** Of the company, without a gap; given when it is sent. */
+  /** Number within the company, without gaps; assigned when the invoice is sent. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   number: number | null;
 
@@ -48,7 +48,7 @@ export class Invoice {
   @Column({ type: 'date' })
   toDay: string;
 
-  /** The same as instants: from the first, up to but without the second. */
+  /** The period as instants in UTC: start included, end excluded. */
   @InstantColumn()
   startsAt: Date;
 
@@ -73,7 +73,7 @@ export class Invoice {
   @Column({ type: 'int', unsigned: true })
   version: number;
 
-  /** What the worker gets, of the version; of a draft, when it was last calculated. */
+  /** The worker's pay in the current version, minor units; for a draft, when it was last calculated. */
   @AmountColumn()
   total: Minor;
 
@@ -91,7 +91,7 @@ export class Invoice {
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   reminders: number;
 
-  /** Of PAID: where it stands in the ledger. */
+  /** UUID of the posting that paid the invoice; null before. */
   @UuidColumn({ nullable: true })
   postingUuid: Uuid<'posting'> | null;
 

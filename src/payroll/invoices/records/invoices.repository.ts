@@ -10,7 +10,7 @@ import { Invoice, type InvoiceState } from './invoice.entity.js';
 
 /** For which the company must have money ready. */
 const PROMISED: readonly InvoiceState[] = ['SENT', 'ADJUSTED', 'APPROVED'];
-/** Whose time cannot be changed any more. */
+/** States in which the time of the period is frozen. */
 export const FROZEN: readonly InvoiceState[] = ['APPROVED', 'PAID'];
 
 export interface InvoicesWanted {
@@ -110,7 +110,10 @@ export class InvoicesRepository {
     return uuids.length === 0 ? [] : this.database.manager().findBy(Invoice, { uuid: In([...uuids]) });
   }
 
-  /** Those that workers were asked about before then, and reminded of less often. Not what another process is at. */
+  /**
+   * Locks invoices that workers were asked about before a time and reminded of less often than given. Skips rows that
+   * another process holds.
+   */
   lockUnanswered({ before, reminders, limit }: { before: Date; reminders: number; limit: number }): Promise<Invoice[]> {
     return this.database.manager().find(Invoice, {
       where: [
@@ -128,13 +131,13 @@ export class InvoicesRepository {
     return this.database.manager().findOne(Invoice, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The same of many, in the order of their keys. */
+  /** Locks many invoices, ordered by key. */
   lockAll(ids: readonly Key<'invoice'>[]): Promise<Invoice[]> {
     const where = { id: In([NO_KEY, ...ids]) };
     return this.database.manager().find(Invoice, { where, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Those of a company, by their numbers; those without one last, as they were made. */
+  /** Lists invoices of a company ordered by number; invoices without a number come last, oldest first. */
   async listInTurn(companyId: Key<'company'>, uuids: readonly UuidLike<'invoice'>[]): Promise<Key<'invoice'>[]> {
     const rows = await this.database.query<object>(
       'SELECT id FROM payroll_invoice WHERE company_id = ? AND uuid IN (?) ORDER BY number IS NULL, number, id',
@@ -171,13 +174,13 @@ export class InvoicesRepository {
     });
   }
 
-  /** Of all companies, in the order of their keys. */
+  /** Lists paid invoices of all companies, ordered by key. */
   listPaidAfter(after: Key<'invoice'>, limit: number): Promise<Invoice[]> {
     const where = { state: 'PAID' as const, id: MoreThan(after) };
     return this.database.manager().find(Invoice, { where, order: { id: 'ASC' }, take: limit });
   }
 
-  /** Of a company in one state, the newest first. */
+  /** Lists invoices of a company in one state, newest first. */
   findByState(
     companyId: Key<'company'>,
     state: InvoiceState,
@@ -223,7 +226,7 @@ export class InvoicesRepository {
     return rows.map(readSpan);
   }
 
-  /** What else of a company the people of these invoices are to be paid. */
+  /** Lists the other unpaid invoices of the people of these invoices, in the same company. */
   async listPromised(invoices: readonly Pick<Invoice, 'id' | 'companyId' | 'userId'>[]): Promise<Invoice[]> {
     const [first] = invoices;
     if (!first) return [];
@@ -235,7 +238,7 @@ export class InvoicesRepository {
     });
   }
 
-  /** What others that wait for money of a wallet come to, with fees and charges. */
+  /** Sums the other invoices that wait for money of a wallet, with their fees and charges, minor units. */
   async sumPromised(sourceWalletId: Key<'wallet'>, except: readonly Key<'invoice'>[]): Promise<Minor> {
     const [row] = await this.database.query<{ total: string | null }>(
       `SELECT SUM(said.total + said.fee + said.charge) AS total FROM payroll_invoice invoice

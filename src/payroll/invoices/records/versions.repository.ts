@@ -5,7 +5,7 @@ import type { Invoice } from './invoice.entity.js';
 import { InvoiceLine } from './invoice-line.entity.js';
 import { InvoiceVersion } from './invoice-version.entity.js';
 
-/** What invoices said. Rows are written once and never changed: the database refuses it. */
+/** Versions of invoices. Rows are written once and never changed: the database refuses it. */
 @Injectable()
 export class VersionsRepository {
   constructor(private readonly database: Database) {}
@@ -24,7 +24,7 @@ export class VersionsRepository {
     return this.database.manager().find(InvoiceVersion, { where: { invoiceId }, order: { version: 'DESC' } });
   }
 
-  /** What each of these says now. */
+  /** Returns the current version of each invoice. */
   async listCurrent(
     invoices: readonly Pick<Invoice, 'id' | 'version'>[],
   ): Promise<Map<Key<'invoice'>, InvoiceVersion>> {
@@ -33,7 +33,7 @@ export class VersionsRepository {
     return new Map(found.map((version) => [version.invoiceId, version]));
   }
 
-  /** In the order in which they are printed. */
+  /** Lists the lines of a version in the order in which they are printed. */
   listLines(invoiceId: Key<'invoice'>, version: number): Promise<InvoiceLine[]> {
     return this.database.manager().find(InvoiceLine, { where: { invoiceId, version }, order: { seq: 'ASC' } });
   }

@@ -13,7 +13,7 @@ export class PayRunItem {
   @PrimaryForeignKeyColumn()
   invoiceId: Key<'invoice'>;
 
-  /** Whose turn it is: by the numbers of invoices, those without one as they were made. */
+  /** Place in the run: ordered by invoice number, invoices without a number by creation. */
   @Column({ type: 'int', unsigned: true })
   position: number;
 
@@ -25,7 +25,7 @@ export class PayRunItem {
   @CodeColumn(60, { nullable: true })
   code: string | null;
 
-  /** What its sentence names. */
+  /** Values that the sentence of the refusal names. */
   @Column({ type: 'json', nullable: true })
   params: Record<string, string | number> | null;
 }

@@ -7,7 +7,7 @@ import { isUuid, newUuid } from '../../../shared/ids/uuid.js';
 import { PayRun } from './pay-run.entity.js';
 import { PayRunItem } from './pay-run-item.entity.js';
 
-/** What became of some invoices of a run. */
+/** Result of one invoice of a run. */
 export interface RunOutcome {
   invoiceId: Key<'invoice'>;
   /** Why it could not be done; null: it was. */
@@ -60,7 +60,7 @@ export class PayRunsRepository {
     await this.database.manager().update(PayRun, { id }, values);
   }
 
-  /** Those whose turn is next. */
+  /** Lists the invoices that come next in a run. */
   async listOpen(runId: Key<'payRun'>, limit: number): Promise<Key<'invoice'>[]> {
     const where = { runId, outcome: IsNull() };
     const items = await this.database.manager().find(PayRunItem, { where, order: { position: 'ASC' }, take: limit });

@@ -24,7 +24,7 @@ export class InvoiceCode {
   @HashColumn()
   tokenHash: Buffer;
 
-  /** Of the invoice, when the code was mailed. */
+  /** Version of the invoice when the code was mailed. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   version: number | null;
 
@@ -34,7 +34,7 @@ export class InvoiceCode {
   @InstantColumn({ nullable: true })
   codeExpiresAt: Date | null;
 
-  /** Of this code. */
+  /** Number of tries of this code. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   tries: number;
 

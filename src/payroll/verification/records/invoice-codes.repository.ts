@@ -23,7 +23,7 @@ export class InvoiceCodesRepository {
     return this.database.manager().findOne(InvoiceCode, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Those of invoices that were settled before then. Answers how many there were. */
+  /** Deletes codes of invoices that were settled before a time. Returns the number deleted. */
   purgeSettled(before: Date, limit: number): Promise<number> {
     return this.database.execute(
       `DELETE FROM payroll_code WHERE invoice_id IN
