@@ -52,7 +52,10 @@ export function sharesIn({ wallet, share, shares }: AccountRef): Key<'share'>[] 
   return wallet.accountId === null ? shares.map(({ id }) => id) : [];
 }
 
-/** What is locked before anything is decided about a place: whoever owes something pays it back first. */
+/**
+ * Returns the accounts to lock before anything is decided about a wallet or share; debts are included, because they
+ * are paid back first.
+ */
 export function locksOf(ref: AccountRef): Key<'account'>[] {
   return [...accountsOf(ref), ref.wallet.owedId];
 }

@@ -4,7 +4,7 @@ import { AccountClosed, InsufficientBalance } from '../ledger/model/ledger.error
 import type { Leg } from '../ledger/model/posting.js';
 import { accountsOf, type AccountRef } from './account-ref.js';
 
-/** What can be spent there now. */
+/** Returns how much can be spent now, minor units. */
 export function spendable(book: Book, ref: AccountRef): Minor {
   return sumOf(accountsOf(ref).map((id) => book.account(id).balance));
 }
@@ -45,7 +45,7 @@ export function creditLegs(book: Book, ref: AccountRef, amount: Minor): Leg[] {
   return rest > 0n ? [...back, ...creditLegsKeepingDebt(book, ref, rest)] : back;
 }
 
-/** The same without paying back: for what moves inside one wallet. Throws AccountClosed. */
+/** Like creditLegs, without paying back a debt: for moves inside one wallet. Throws AccountClosed. */
 export function creditLegsKeepingDebt(book: Book, ref: AccountRef, amount: Minor): Leg[] {
   const accounts = accountsOf(ref).map((id) => book.account(id));
   if (accounts.length === 0) throw new AccountClosed();
@@ -59,7 +59,7 @@ export function creditLegsKeepingDebt(book: Book, ref: AccountRef, amount: Minor
   return accounts.map((account, index) => ({ account, amount: parts[index] as Minor }));
 }
 
-/** Of a whole PERCENT wallet the percentages by which something arrived are kept with it. */
+/** Returns the version of the percentages by which money is divided, for a whole PERCENT wallet; null otherwise. */
 export function versionOf({ wallet, share }: AccountRef): number | null {
   return wallet.kind === 'PERCENT' && share === null ? wallet.allocationVersion : null;
 }

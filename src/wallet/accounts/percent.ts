@@ -2,7 +2,7 @@ import { InvalidInput } from '../../shared/errors/app-error.js';
 
 /** Hundredths of a percent. */
 export const WHOLE = 10_000;
-/** What percentages are written with: 12.5 is twelve and a half. */
+/** Number of decimals of a percentage: 12.5 is twelve and a half percent. */
 export const PERCENT_DIGITS = 2;
 
 export function basisPointsOf(percent: number): number {

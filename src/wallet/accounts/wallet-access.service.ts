@@ -49,7 +49,7 @@ export class WalletAccess {
    */
   async view(actor: Actor, { companyId, owner }: { companyId: Key<'company'>; owner: Owner }): Promise<Holder> {
     if (owner.kind === 'USER' && owner.id === actor.userKey) {
-      // Whose wallet it is has money there: no seat is needed, so none is looked for.
+      // Owners keep access to their money without a seat in the company, so no seat is required.
       const company = await this.directory.find(companyId);
       if (!company) throw new NotFound();
       return { company: { id: company.key, uuid: company.uuid }, owner };
@@ -85,7 +85,7 @@ export class WalletAccess {
     return this.companies.prepare(actor);
   }
 
-  /** The same for somebody who does not ask themselves. Throws NotFound, Forbidden. */
+  /** Like require, for a person who is not the caller. Throws NotFound, Forbidden. */
   async requireOf(person: Person, owned: { companyId: Key<'company'>; owner: Owner }): Promise<Holder> {
     return requireHolder(person, owned.owner, () => this.companies.seeKeyAs(person, owned.companyId));
   }
@@ -102,7 +102,10 @@ export class WalletAccess {
     }
   }
 
-  /** Of the company, or of a person in its pool. Pages load their data again and again: one line an hour says it. */
+  /**
+   * Records that company money, or the money of a person in the pool, was viewed. Pages reload often: one line an
+   * hour is enough.
+   */
   private async recordView(actor: Actor, { company }: CompanyContext, person?: Key<'user'>): Promise<void> {
     const user = person && (await this.people.findByKeys([person])).get(person)?.uuid;
     try {

@@ -15,13 +15,13 @@ interface Movement {
   owners: readonly Owner[];
   /** Where money moved, if it may be shared. */
   refs?: readonly AccountRef[];
-  /** The same, where the shares are known by their keys. */
+  /** Keys of shares that were touched, where no references are at hand. */
   shares?: readonly Key<'share'>[];
 }
 
 const topic = 'walletsChanged';
 
-/** Whose open pages show other figures after a movement: the owners', and those of guests of what was touched. */
+/** Finds whose open pages show other figures after a movement: owners, and guests of the touched shares. */
 @Injectable()
 export class WalletAudience {
   constructor(

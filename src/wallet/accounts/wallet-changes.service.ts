@@ -13,7 +13,7 @@ export interface WalletFact {
   details?: Record<string, unknown>;
 }
 
-/** Of what others are told; the rest shows on their pages. */
+/** Actions that others are notified of; other actions only refresh their pages. */
 const ACTS: Partial<Record<WalletFact['action'], WalletAct>> = {
   'wallet.configured': 'CONFIGURED',
   'wallet.closed': 'CLOSED',

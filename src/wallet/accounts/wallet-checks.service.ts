@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LedgerVerifier } from '../ledger/proof/ledger-verifier.service.js';
 import { SharesRepository } from './records/shares.repository.js';
 
-/** What wallets know about the ledger, asked whenever all of it is examined. */
+/** Checks wallets against the ledger whenever all of it is examined. */
 @Injectable()
 export class WalletChecks implements OnModuleInit {
   constructor(

@@ -57,7 +57,10 @@ export class WalletLock {
     });
   }
 
-  /** The same for what needs no key, because doing it twice is doing it once. Throws the same. */
+  /**
+   * Like change, without a key, for work that has the same effect when it is done twice. Throws NotFound, Forbidden,
+   * AccountClosed, LedgerBroken, and what the work throws.
+   */
   async withLock<T>(actor: Actor, wallet: UuidLike, work: (locked: LockedWallet) => Promise<T>): Promise<T> {
     return this.retried(() => this.database.transaction(async () => work(await this.open(actor, wallet))));
   }

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors/app-error.js';
 
-/** What is asked for is not there for wallets of this kind. */
+/** The operation is not available for this kind of wallet. */
 export class WalletKindDiffers extends AppError {
   constructor() {
     super('conflict', 'WALLET_KIND');

@@ -1,7 +1,7 @@
 import { domainEvent } from '../../shared/events/domain-event.js';
 import type { Uuid } from '../../shared/ids/id.js';
 
-/** What somebody did to a wallet that others have to do with. */
+/** Act on a wallet that concerns other people. */
 export type WalletAct =
   | 'CONFIGURED'
   | 'CLOSED'

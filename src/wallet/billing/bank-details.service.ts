@@ -111,7 +111,7 @@ export class BankDetails {
   }
 }
 
-/** Of two at once the database takes the first. Throws BillingChanged. */
+/** Runs one of two concurrent stores: the database accepts the first. Throws BillingChanged. */
 async function once(store: () => Promise<void>): Promise<void> {
   try {
     await store();
@@ -139,7 +139,10 @@ function plainOf(requested: BankDetailsChange): Plain {
   };
 }
 
-/** What is given replaces what was there; an old IBAN never stays beside a new account. Throws InvalidInput. */
+/**
+ * Merges given numbers over the stored ones; an old IBAN never stays beside a new account number. Throws
+ * InvalidInput.
+ */
 function numbersOf(requested: BankDetailsChange, known: BankNumbers | null, kind: BillingKind): BankNumbers {
   const given = { bankAccount: requested.bankAccount || null, bankIbanCode: requested.bankIbanCode || null };
   if (given.bankAccount || given.bankIbanCode) return given;

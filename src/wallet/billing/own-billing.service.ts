@@ -12,7 +12,7 @@ import { type BillingView, billingView } from './billing-view.js';
 import type { BillingKind } from '../accounts/records/billing-kind.js';
 import { BillingsRepository } from './records/billings.repository.js';
 
-/** What each kind is given with. */
+/** Input class of each kind of bank details. */
 const INPUTS = { BILLING: SwiftBillingInput, ACHBILLING: AchBillingInput, FXBILLING: FxBillingInput };
 
 /** Where one is paid. Nobody else's is ever read here. */
@@ -26,7 +26,7 @@ export class OwnBilling {
     private readonly billingRecord: BillingRecord,
   ) {}
 
-  /** Those in force, without their numbers. */
+  /** Lists the caller's current bank details, without their numbers. */
   async list(actor: Actor): Promise<BillingView[]> {
     return (await this.repository.list(ownerOf(actor))).map(billingView);
   }

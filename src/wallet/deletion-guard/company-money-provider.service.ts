@@ -5,7 +5,7 @@ import type { Key } from '../../shared/ids/id.js';
 import { AccountsRepository } from '../ledger/accounts/accounts.repository.js';
 import { MoneyLeftQuery } from './money-left.query.js';
 
-/** What the company module asks of wallets; see its `CompanyMoney`. */
+/** Answers the company module about wallets; see its `CompanyMoney`. */
 @Injectable()
 export class CompanyMoneyProvider implements CompanyMoneySource, OnModuleInit {
   constructor(

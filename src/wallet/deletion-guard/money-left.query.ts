@@ -21,7 +21,7 @@ export type StoredMoneyLeft = ReturnType<typeof read>;
 
 const ACCOUNTS = { account_id: 'BALANCE', hold_id: 'HELD', owed_id: 'OWED', recon_id: 'NOTED' };
 
-/** What people call their wallets is left out: theirs are summed up by person. */
+/** Names that people give their wallets are left out: their wallets are summed by person. */
 const PART = `wallet.owner_kind, wallet.owner_id, wallet.currency, IF(wallet.owner_kind = 'COMPANY', wallet.name, '') AS name`;
 
 const OF_WALLETS = Object.entries(ACCOUNTS).map(
@@ -37,7 +37,7 @@ const OF_DEPOSITS = `SELECT 'EXPECTED' AS kind, ${PART}, deposit.amount FROM wal
       WHERE deposit.company_id = ? AND deposit.state = 'CREATED'`;
 const PARTS = [...OF_WALLETS, OF_SHARES, OF_DEPOSITS];
 
-/** What money is in a company, and what is still to come. */
+/** Reads the money that is in a company, and the money that is still to come. */
 @Injectable()
 export class MoneyLeftQuery {
   constructor(private readonly database: Database) {}

@@ -115,7 +115,7 @@ function requireWhole({ share, wallet }: LockedWallet): void {
   if (wallet.closedAt) throw new AccountClosed();
 }
 
-/** What is written on a bank transfer: short, and 40 bits of chance. */
+/** Returns a reference for a bank transfer: short, with 40 random bits. */
 function newReference(): string {
   return `WZ${[...randomBytes(8)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`;
 }

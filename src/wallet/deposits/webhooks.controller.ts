@@ -4,7 +4,7 @@ import { ProviderEvents } from './crediting/provider-events.service.js';
 import { WrongSignature } from './providers/port/provider.errors.js';
 import { CardProviders } from './providers/card-providers.service.js';
 
-/** What card providers send by themselves. Their signature says that it is they. */
+/** Receives webhooks of card providers, which prove themselves by their signature. */
 @Controller('webhooks')
 export class WebhooksController {
   constructor(

@@ -44,7 +44,7 @@ describe('commands', () => {
   });
 
   const callOf = (amount: number, key = freshKey()): Call => ({ actor, key, operation: 'move', input: { amount } });
-  /** What a service does under a key; answers which process did it. */
+  /** Moves money under a key as a service does; answers which process did it. */
   const move = (at: TestApp, call: Call, { delay = 0, error }: { delay?: number; error?: Error } = {}) =>
     at.app.get(Commands).once(call, async () => {
       const ledger = at.app.get(Ledger);

@@ -49,7 +49,7 @@ const history = fc.array(fc.array(operation, { minLength: GROUP, maxLength: GROU
 
 type Amounts = Map<number, { balance: number; entries: number }>;
 
-/** What a child with a pencil would answer: the new amounts, or null where the posting is not allowed. */
+/** Returns the new amounts by plain arithmetic, or null where the posting is not allowed. */
 function calculate(before: Amounts, legs: readonly (readonly [number, number])[]): Amounts | null {
   const moving = legs.filter(([, amount]) => amount !== 0);
   const currencies = new Set(moving.map(([index]) => KINDS[index]?.currency ?? USD));

@@ -74,12 +74,12 @@ export class Ledger {
     return this.accounts.insert({ companyId, currency, kind, createdAt: this.clock.now() });
   }
 
-  /** What stands on accounts hears, in the same transaction, that some are closed. */
+  /** Registers a listener that is told, in the same transaction, of accounts that are closed. */
   onClose(listener: CloseListener): void {
     this.closeListeners.push(listener);
   }
 
-  /** What stands on postings hears, in the same transaction, that some were taken back. */
+  /** Registers a listener that is told, in the same transaction, of postings that are reversed. */
   onReverse(listener: ReverseListener): void {
     this.reverseListeners.push(listener);
   }

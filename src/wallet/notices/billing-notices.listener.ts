@@ -15,7 +15,7 @@ export class BillingNotices {
     private readonly members: Members,
   ) {}
 
-  /** Of a company all who may change them are told, whoever did it as well. */
+  /** Notifies everybody who may change the bank details of the company, the person who changed them included. */
   @On(BankDetailsChanged)
   async notifyChanged({ userUuid, companyUuid, kind }: BankDetailsChanged): Promise<void> {
     const [user] = await this.users.findByUuids([userUuid]);

@@ -12,7 +12,7 @@ import { TransfersMade } from '../transfers/transfer.events.js';
 import { ConcernedPeople } from './concerned-people.service.js';
 import { type TransferFacts, WALLET_TRANSFER_ACTION } from './wallet-notifications.js';
 
-/** What went into (+) or out of (−) a wallet or share. */
+/** Amount that went into (+) or out of (−) a wallet or share. */
 interface Movement {
   uuid: Uuid;
   amount: string;

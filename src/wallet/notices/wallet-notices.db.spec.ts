@@ -78,7 +78,7 @@ describe('others are told what somebody did with their money', () => {
       'TRANSFERRED: Chen Lin: Till, −1.00 USD',
       'TRANSFERRED: Chen Lin: Savings, +1.00 USD',
     ]);
-    // Of the everyday nobody gets a mail; of what was taken back they do.
+    // Everyday notices send no mail; reversals do.
     expect(await mailsTo(test.dataSource, owner.user.email)).toHaveLength(0);
     expect(await mailsTo(test.dataSource, accountant.user.email)).toHaveLength(2);
   });

@@ -6,7 +6,7 @@ import { type WalletAct, WalletActed } from '../accounts/wallet.events.js';
 import { ConcernedPeople } from './concerned-people.service.js';
 import { WALLET_ACTION } from './wallet-notifications.js';
 
-/** What changes how much is in a share that somebody else uses, or how it grows. */
+/** Acts that change the balance or the percentage of a share that somebody else uses. */
 const FOR_GUESTS: readonly WalletAct[] = ['SPLIT', 'MERGED', 'ALLOCATION_EDITED'];
 
 /** Tells the others whose wallet it is, and guests of its shares, what somebody did to it. */

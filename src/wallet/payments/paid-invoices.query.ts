@@ -10,7 +10,7 @@ const read = rowDecoder({
   net: { name: 'net', read: (value) => minor(String(value)) },
 });
 
-/** What the ledger says of a paid invoice: by which posting, and what came to the person. */
+/** Posting and net amount of a paid invoice, from the ledger. */
 export type PaidInvoice = ReturnType<typeof read>;
 
 /** Payments as the ledger has them, for who compares invoices with it. */

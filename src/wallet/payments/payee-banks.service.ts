@@ -16,7 +16,7 @@ export interface PayeeBank {
   minimum: Minor;
 }
 
-/** Whose pay goes on to a bank: where their wallet leads there, and they have proved who they are. */
+/** Finds people whose pay goes on to a bank: their wallet leads there, and their identity is verified. */
 @Injectable()
 export class PayeeBanks {
   constructor(
@@ -24,7 +24,7 @@ export class PayeeBanks {
     private readonly documents: Documents,
   ) {}
 
-  /** Of these wallets of people, all of one company and currency, those that lead to a bank. */
+  /** Lists the wallets that lead to a bank. All are people's wallets of one company and currency. */
   async list(
     pool: { companyId: Key<'company'>; currency: Currency },
     wallets: readonly Wallet[],
@@ -44,7 +44,7 @@ export class PayeeBanks {
   }
 }
 
-/** What the company pays for the way to the bank of an amount that may be withdrawn at once; nothing for others. */
+/** Returns the charge that the company pays for the way to the bank; zero for amounts that stay in the wallet. */
 export function chargeFor(bank: PayeeBank | undefined, amount: Minor): Minor {
   return bank && amount >= bank.minimum ? bank.charge : ZERO;
 }

@@ -5,7 +5,10 @@ import type { Currency } from '../../shared/money/currency.js';
 import { BillingsRepository } from '../billing/records/billings.repository.js';
 import { WalletsRepository } from '../accounts/records/wallets.repository.js';
 
-/** What keeps somebody's pay from getting on to their bank. A wallet is made for who has none when they are paid. */
+/**
+ * A missing step before a person's pay reaches their bank. A wallet is created for people without one when they are
+ * paid.
+ */
 export type PayeeRequirement = 'WALLET' | 'BANK' | 'IDENTITY';
 
 /** Who lacks what before they are paid, for the module that says whom and how much. */

@@ -14,16 +14,16 @@ export interface PaymentGroup {
   payer: Payer;
 }
 
-/** What one person is paid for one invoice. */
+/** A payment of one person for one invoice. */
 export interface PaymentOrder {
   invoice: { id: Key<'invoice'>; uuid: Uuid<'invoice'> };
   payee: Key<'user'>;
   /** The wallet of the company that pays, and the one through which it is paid; may be the same. */
   source: Key<'wallet'>;
   payroll: Key<'wallet'>;
-  /** What the person gets. */
+  /** The person's pay, minor units. */
   net: Minor;
-  /** Of the company for managing its people. */
+  /** Fee of the company for managing its people, minor units. */
   fee: Minor;
   description: string;
   reason: string | null;

@@ -25,14 +25,13 @@ export interface PaymentEnds {
 
 export interface Decided {
   posting: Uuid<'posting'>;
-  /** What goes on to the bank of the payee. */
+  /** Bank to which the pay goes on; null where it stays in the payee's wallet. */
   bank: Payee['bank'];
 }
 
 /**
- * What the person gets, the fee and the charge in one posting, routed through the payroll wallet, whose statement shows all
- * that was paid. In the book, all accounts locked. Answers what is missing where there is too little. Throws WalletOwes,
- * AccountClosed.
+ * Posts net pay, fee and charge in one posting through the payroll wallet, whose statement shows all that was paid.
+ * Works in the book, with all accounts locked. Answers the missing amount where there is too little. Throws WalletOwes, AccountClosed.
  */
 export function postPayment(
   book: Book,
@@ -40,7 +39,7 @@ export function postPayment(
   { order, payer, accounts }: { order: PaymentOrder; payer: Payer; accounts: PaymentAccounts },
 ): Decided | { missing: PaymentOrder['net'] } {
   if ([source, payroll].some((ref) => isOwing(book, ref))) throw new WalletOwes();
-  // What is owed is paid back first: what is left of it may be less than was to be withdrawn.
+  // A debt is paid back first: the rest may be less than the smallest withdrawal.
   const bank = route && order.net >= route.minimum && !isOwing(book, payee) ? route : null;
   const charge = bank ? chargeFor(bank, order.net) : ZERO;
   const whole = sumOf([order.net, order.fee, charge]);

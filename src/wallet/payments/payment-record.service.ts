@@ -17,7 +17,7 @@ interface Paid {
   ref: AccountRef;
 }
 
-/** What is kept and made known of payments, beside the ledger. */
+/** Records payments beside the ledger and makes them known. */
 @Injectable()
 export class PaymentRecord {
   constructor(
@@ -49,7 +49,7 @@ export class PaymentRecord {
     await this.changes.record({ live: await this.audience.listFor({ company: company.uuid, owners, refs }) });
   }
 
-  /** What goes on to the bank of a payee is their withdrawal: nobody settles their own. */
+  /** Creates the payee's withdrawal for pay that goes on to a bank: nobody settles their own. */
   async reserve(
     { company, payer }: PaymentGroup,
     { requesterId, wallet, terms }: { requesterId: Key<'user'>; wallet: WalletRef; terms: HoldTerms },

@@ -9,7 +9,7 @@ import { chargeFor, PayeeBanks } from './payee-banks.service.js';
 
 export type FeeTerms = Pick<ManagementFee, 'feeKind' | 'bp' | 'amount'>;
 
-/** What a company pays beside what its people get. */
+/** Reads the terms of a company for costs beyond its people's pay. */
 @Injectable()
 export class PaymentTerms {
   constructor(

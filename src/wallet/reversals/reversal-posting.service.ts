@@ -46,7 +46,7 @@ export class ReversalPosting {
     const drained = seen.type === 'RECON' ? [] : drainedWallets(seen);
     const owed = await this.transactions.listOwed(drained);
     const book = await this.ledger.open([...seen.homes.keys(), ...owed.values()]);
-    // What was looked at before the lock may be otherwise by now.
+    // The transaction may have changed since it was read before the lock.
     const transaction = await this.transactions.find(seen.uuid);
     if (!transaction || transaction.isReversed) throw new AlreadyReversed();
     await this.access.require(actor, transaction);

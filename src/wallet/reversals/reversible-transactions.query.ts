@@ -23,7 +23,10 @@ export interface Transaction extends ReturnType<typeof readFacts> {
   homes: ReadonlyMap<Key<'account'>, AccountHome>;
 }
 
-/** What is taken back. Its lines never change; whether it was taken back is true under the locks of its accounts. */
+/**
+ * A transaction that can be reversed. Its lines never change; whether it was reversed is certain only under the locks
+ * of its accounts.
+ */
 @Injectable()
 export class ReversibleTransactions {
   constructor(
@@ -47,7 +50,7 @@ export class ReversibleTransactions {
     return { ...facts, lines, homes };
   }
 
-  /** Of wallets the accounts that say what they owe. */
+  /** Returns the debt account of each wallet. */
   async listOwed(wallets: readonly Uuid<'wallet'>[]): Promise<Map<Uuid<'wallet'>, Key<'account'>>> {
     const sql = 'SELECT uuid, owed_id FROM wallet_wallet WHERE uuid IN (?)';
     const rows = await this.database.query<object>(sql, [[NO_KEY, ...wallets]]);

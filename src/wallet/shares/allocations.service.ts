@@ -66,7 +66,7 @@ export class Allocations {
     return version;
   }
 
-  /** Those who have too much give to those who have too little, so that each has its part of all. */
+  /** Moves money from shares above their percentage to shares below it. */
   private async redistribute(
     { book, shares }: LockedWallet,
     parts: readonly Part[],
@@ -87,7 +87,7 @@ export class Allocations {
   }
 }
 
-/** In the order of the shares; each share of the wallet once and no other. Throws InvalidInput. */
+/** Returns the percentages ordered by share; every share of the wallet must be given once. Throws InvalidInput. */
 export function partsOf({ shares }: Pick<LockedWallet, 'shares'>, given: readonly SharePartInput[]): Part[] {
   const percents = new Map(given.map(({ share, percent }) => [share.toLowerCase(), basisPointsOf(percent)]));
   const isExact = percents.size === given.length && percents.size === shares.length;

@@ -57,7 +57,7 @@ export class ShareInvites {
       if (standing.some((one) => one.email === email)) throw new AlreadyShared();
       if (standing.length >= MAX_GUESTS) throw new TooManyGuests(MAX_GUESTS);
       const { shareDirection: direction = share.direction } = input;
-      // What guests may do is of the share: for those who share it already as well.
+      // The direction belongs to the share, so it changes for existing guests as well.
       if (direction !== share.direction) await this.invites.setDirection(share.id, direction);
       return this.send(actor, locked, { share, email, direction });
     });

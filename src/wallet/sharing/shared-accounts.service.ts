@@ -14,7 +14,7 @@ import type { ShareDirection } from '../accounts/records/share.entity.js';
 import type { Invite } from '../accounts/guests/invite.entity.js';
 import { type InvitedShare, InvitesRepository } from '../accounts/guests/invites.repository.js';
 
-/** What somebody else's account looks like to a guest, or to whoever was asked to become one. */
+/** An account of somebody else as a guest, or an invited person, sees it. */
 export interface SharedAccount {
   invite: Invite;
   share: { uuid: Uuid<'share'>; name: string; direction: ShareDirection; currency: Currency };
@@ -25,7 +25,7 @@ export interface SharedAccount {
   balance: Minor | null;
 }
 
-/** What the page behind a mailed link shows. */
+/** State of the page behind a mailed invite. */
 export type InvitePageState = 'NEW' | 'SIGN_IN' | 'JOIN' | 'OTHER_ACCOUNT' | 'ACCEPTED' | 'OVER' | 'BROKEN';
 
 export interface InvitePreview {
@@ -51,7 +51,7 @@ export class SharedAccounts {
     private readonly clock: Clock,
   ) {}
 
-  /** What they share, and what they were asked and can still answer; the newest first. */
+  /** Lists the shares of others that the caller uses, and invites that the caller can still answer, newest first. */
   async list(actor: Actor): Promise<SharedAccount[]> {
     const now = this.clock.now();
     const all = await this.invites.listFor(normalEmail(actor.email), actor.userKey);
@@ -71,7 +71,7 @@ export class SharedAccounts {
     });
   }
 
-  /** The same, by the page. Throws InvalidInput. */
+  /** Like list, one page at a time. Throws InvalidInput. */
   async findPage(actor: Actor, raw: unknown): Promise<Page<SharedAccount>> {
     const args = await validated(PageArgs, raw);
     const all = await this.list(actor);

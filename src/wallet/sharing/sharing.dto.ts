@@ -51,7 +51,7 @@ export class ApproveShareInviteInput {
   decline?: boolean;
 }
 
-/** What somebody without an account fills in behind the link. */
+/** Fields of a person who accepts an invite without an account. */
 @InputType({ isAbstract: true })
 export class AcceptShareAsNewInput extends NewPasswordInput {
   @IsNotEmpty()

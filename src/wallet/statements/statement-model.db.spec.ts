@@ -121,7 +121,7 @@ describe('statements against a naive sum of entries', () => {
     wallets: readonly Wallet[];
   }
 
-  /** What is refused is no movement. */
+  /** Makes one random movement; a refused one changes nothing. */
   async function step({ act: what, amount }: Omit<Act, 'from' | 'to'>, places: Places): Promise<void> {
     const { from, to, open, bank, openShares } = places;
     const text = (amount / 100).toFixed(2);
@@ -144,7 +144,7 @@ describe('statements against a naive sum of entries', () => {
     } else await post(what, amount, bank);
   }
 
-  /** What other parts of the program will post: to the accounts of a wallet that are not spent from. */
+  /** Posts to the accounts of a wallet that are not spent from, as other parts of the program do. */
   async function post(what: 'recon' | 'hold' | 'owe', amount: number, { uuid, holdId, reconId, accountId }: Wallet) {
     const ledger = test.app.get(Ledger);
     const place = (await test.app.get(AccountRefsQuery).findAccountRefs([uuid])).get(uuid);

@@ -32,7 +32,7 @@ export interface Statement extends OpenStatement {
   page: StatementPage;
 }
 
-/** What happened to the money of a share, a wallet or a whole family, in the order in which it did. */
+/** Reads the movements of a share, a wallet or a whole family in the order of the ledger. */
 @PublicService()
 export class Statements {
   constructor(
@@ -47,19 +47,28 @@ export class Statements {
     return this.read(actor, { kind: 'FAMILY', uuid: family }, args);
   }
 
-  /** The same of a wallet, with its shares. Throws the same. */
+  /**
+   * Like readFamily, for a wallet with its shares. Throws InvalidInput, NotFound, Forbidden, StatementEndsEarly,
+   * StatementTooLong.
+   */
   async readWallet(actor: Actor, raw: unknown): Promise<Statement> {
     const { wallet, ...args } = await validated(WalletStatementArgs, raw);
     return this.read(actor, { kind: 'WALLET', uuid: wallet }, args);
   }
 
-  /** The same of one share, which its guests read too. Throws the same. */
+  /**
+   * Like readWallet, for one share, which its guests read too. Throws InvalidInput, NotFound, Forbidden,
+   * StatementEndsEarly, StatementTooLong.
+   */
   async readShare(actor: Actor, raw: unknown): Promise<Statement> {
     const { share, ...args } = await validated(ShareStatementArgs, raw);
     return this.read(actor, { kind: 'SHARE', uuid: share }, args);
   }
 
-  /** What was asked for, once it is clear that it may be. Throws InvalidInput, NotFound, Forbidden, StatementEndsEarly, StatementTooLong. */
+  /**
+   * Returns the scope of a statement that the caller may read. Throws InvalidInput, NotFound, Forbidden,
+   * StatementEndsEarly, StatementTooLong.
+   */
   async open(actor: Actor, subject: SubjectName, args: StatementArgs): Promise<OpenStatement> {
     const scope = await this.access.open(actor, subject);
     const { from, to, types, vendor, minAmount, maxAmount, keyword } = args;
@@ -88,7 +97,7 @@ export class Statements {
     return row && { scope, row };
   }
 
-  /** What days are where somebody's money is, and which one it is now. Throws NotFound, Forbidden. */
+  /** Returns the zone of the money's company, and the current day there. Throws NotFound, Forbidden. */
   async readFrame(
     actor: Actor,
     { company, userType }: { company: UuidLike<'company'>; userType: 'USER' | 'COMPANY' },

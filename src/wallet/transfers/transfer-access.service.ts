@@ -19,7 +19,7 @@ export interface TransferEnds {
 export interface TransferRequest {
   from: UuidLike;
   to: UuidLike;
-  /** What the caller takes it for; without it, whichever it is. */
+  /** Kind that the caller expects; without it any kind is accepted. */
   kind?: 'FAMILY' | 'OTHER_FAMILY';
 }
 
@@ -27,9 +27,9 @@ export interface TransferRequest {
 export interface PossibleTransfer extends TransferEnds {
   scope: TransferScope;
   company: { id: Key<'company'>; uuid: Uuid<'company'> };
-  /** Whose it is: the owner of both ends, or the guest. */
+  /** Owner of both ends, or the guest. */
   owner: Holder['owner'];
-  /** Whose figures change. */
+  /** Owners whose figures change. */
   owners: readonly Holder['owner'][];
 }
 

@@ -36,13 +36,13 @@ export interface TransferTask {
   result: Transferred;
   from: Uuid;
   to: Uuid;
-  /** What both are called, for those who read of it. */
+  /** Names of both ends for people who read of the transfer. */
   names: { from: string; to: string };
   amount: Minor;
   scope: TransferScope;
   type: PostingType;
   actor: Pick<Actor, 'userUuid' | 'userKey' | 'sessionUuid'>;
-  /** Whose pages show other figures afterwards. */
+  /** Messages to the pages that show other figures afterwards. */
   audience: LiveMessage[];
   currency: Currency;
   description: string;

@@ -1,6 +1,9 @@
 import { AppError } from '../../shared/errors/app-error.js';
 
-/** Of a PERCENT wallet, single shares trade within their family only; elsewhere it gives and takes as a whole. */
+/**
+ * Single shares of a PERCENT wallet trade within their family only; to other families the wallet gives and takes as a
+ * whole.
+ */
 export class FamilyOnly extends AppError {
   constructor() {
     super('conflict', 'FAMILY_ONLY');

@@ -118,7 +118,7 @@ class History {
     expect([drawn, await balancesOf(this.test.app, ...uuids)]).toEqual([drawn, this.model.balances()]);
   }
 
-  /** What the model says, and the call that should say the same. */
+  /** Returns the answer of the model, and the call that should give the same answer. */
   private both(drawn: Act, openShares: Share[], percentShares: Share[]): [string, Promise<unknown>] {
     const { app } = this.test;
     const { actor } = this.person;
@@ -177,7 +177,7 @@ class History {
     ];
   }
 
-  /** In the order in which they were made, as the model has them. */
+  /** Returns the shares in the order of their creation, as the model has them. */
   private async shares(of: 'open' | 'percent'): Promise<Share[]> {
     const shares = await this.test.app.get(SharesRepository).listOpen([this.wallets[of].id]);
     return shares.sort((a, b) => Number(a.id) - Number(b.id));

@@ -16,7 +16,7 @@ import { SharesRepository } from '../accounts/records/shares.repository.js';
 import { WalletsRepository } from '../accounts/records/wallets.repository.js';
 import { AccountDetailsInput, ReorderAccountsInput } from './wallet.dto.js';
 
-/** What wallets and shares are called, in which order they stand, which is the default, and their end. */
+/** Manages names, order, default and closing of wallets and shares. */
 @PublicService()
 export class WalletSettings {
   constructor(
@@ -104,7 +104,7 @@ export class WalletSettings {
     });
   }
 
-  /** In the order asked for, all of them or none. Throws NotFound. */
+  /** Finds all wallets or shares in the order asked for. Throws NotFound where one is missing. */
   private async find(uuids: readonly Uuid[]): Promise<[AccountRef, ...AccountRef[]]> {
     const found = await this.refs.findAccountRefs(uuids);
     const refs = uuids.map((uuid) => found.get(uuid.toLowerCase()));

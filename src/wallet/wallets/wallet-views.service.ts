@@ -29,14 +29,14 @@ export interface WalletView {
   wallet: Wallet;
   family: Family;
   shares: ShareView[];
-  /** What can be spent, in its own account and all shares. */
+  /** Money that can be spent, in its own account and all shares, minor units. */
   balance: Minor;
   /** On its way to the bank. */
   held: Minor;
-  /** What the bank shows and nobody booked yet. */
+  /** Money that the bank shows and nobody has booked yet, minor units. */
   recon: Minor;
   real: Minor;
-  /** What must be given back before anything leaves; zero or below. */
+  /** Debt that is paid back before anything leaves; zero or below, minor units. */
   owed: Minor;
 }
 
@@ -56,7 +56,7 @@ export class WalletViews {
     private readonly invites: InvitesRepository,
   ) {}
 
-  /** Those that are open, in their order. Throws InvalidInput, NotFound, Forbidden. */
+  /** Lists open wallets, ordered by position. Throws InvalidInput, NotFound, Forbidden. */
   async list(actor: Actor, raw: unknown): Promise<Page<WalletView>> {
     const { company, userType, familyType, ...args } = await validated(WalletsArgs, raw);
     const views = await this.viewsOf(await this.walletAccess.see(actor, company, userType));
@@ -80,7 +80,7 @@ export class WalletViews {
     return pageOf(wanted.slice(offsetOf(args)).slice(0, limitOf(args)), wanted.length, args);
   }
 
-  /** Those of one wallet that are open, in their order. Throws InvalidInput, NotFound, Forbidden. */
+  /** Lists the open shares of one wallet, ordered by position. Throws InvalidInput, NotFound, Forbidden. */
   async listShares(actor: Actor, raw: unknown): Promise<Page<ShareView>> {
     const { wallet: uuid, ...args } = await validated(WalletSharesArgs, raw);
     const wallet = await this.wallets.findWallet(uuid);

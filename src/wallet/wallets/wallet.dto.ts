@@ -50,7 +50,7 @@ registerEnumType(WalletKindName, {
   description: 'OPEN: an account and shares. PERCENT: shares that divide all that arrives. BANK: leads to a bank.',
 });
 
-/** What a new wallet needs. */
+/** Fields of a new wallet. */
 export class CreateWalletInput extends CommandInput {
   @IsUUID()
   company: Uuid<'company'>;

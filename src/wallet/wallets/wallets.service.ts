@@ -119,7 +119,7 @@ export class Wallets {
     return wallet;
   }
 
-  /** Of a percent-based wallet: as given, or one share that has everything. */
+  /** Inserts the given shares of a PERCENT wallet, or one share that gets everything. */
   private async insertShares(wallet: Wallet, { shares = [], name }: NewWallet, actor: Maker): Promise<void> {
     const wanted = shares.length > 0 ? shares : [{ name, percent: WHOLE / 100 }];
     const points = wanted.map(({ percent }) => basisPointsOf(percent ?? 0));

@@ -57,7 +57,10 @@ export class WithdrawalViews {
     return this.pageOf(actor, found, first);
   }
 
-  /** Of everybody in the pool, in one state, maybe of one batch. Throws InvalidInput, NotFound, Forbidden. */
+  /**
+   * Lists withdrawals of everybody in the pool in one state, optionally of one batch. Throws InvalidInput, NotFound,
+   * Forbidden.
+   */
   async listByState(actor: Actor, raw: unknown): Promise<Keyset<WithdrawalView, Withdrawal['uuid']>> {
     const { company: uuid, state, batch, first, after } = await validated(CompanyWithdrawalsArgs, raw);
     const { company } = await this.walletAccess.see(actor, uuid, 'COMPANY');

@@ -14,7 +14,7 @@ export interface GuestShare {
 export class Guests {
   constructor(private readonly database: Database) {}
 
-  /** Of somebody: whether they share it, or did until it was revoked. */
+  /** Finds the state of a person's invite to a share: accepted, or accepted until it was revoked. */
   async find({ shareId, userId }: GuestShare): Promise<InviteState | null> {
     const [row] = await this.database.query<{ state: InviteState }>(
       `SELECT state FROM wallet_invite WHERE share_id = ? AND user_id = ? AND state IN ('ACCEPTED', 'REVOKED')
@@ -24,13 +24,13 @@ export class Guests {
     return row?.state ?? null;
   }
 
-  /** Those who share some of the shares now, as `share/user`. */
+  /** Lists the guests who use the shares now, as `share/user`. */
   async listAccepted(shares: readonly Key<'share'>[]): Promise<Set<string>> {
     const rows = await this.list(shares);
     return new Set(rows.map(({ shareId, userId }) => guestName(shareId, userId)));
   }
 
-  /** What a guest may do with a share that is open; null to who does not share it. */
+  /** Finds what a guest may do with an open share; null for a person who is not its guest. */
   async findDirection(shareId: Key<'share'>, userId: Key<'user'>): Promise<ShareDirection | null> {
     const [row] = await this.database.query<{ direction: ShareDirection }>(
       `SELECT share.direction FROM wallet_invite invite JOIN wallet_share share ON share.id = invite.share_id
@@ -40,7 +40,7 @@ export class Guests {
     return row?.direction ?? null;
   }
 
-  /** Of these shares, those that somebody shares or did until it was revoked: they know what they are called. */
+  /** Lists the shares whose names the person knows, as a guest now or until the invite was revoked. */
   async listKnownTo(userId: Key<'user'>, shares: readonly Key<'share'>[]): Promise<Set<Key<'share'>>> {
     if (shares.length === 0) return new Set();
     const rows = await this.database.query<{ id: Key<'share'> }>(
@@ -59,7 +59,7 @@ export class Guests {
     );
   }
 
-  /** Of all its shares, each person once. */
+  /** Lists the guests of all shares of a wallet, each person once. */
   async listOfWallet(wallet: Uuid<'wallet'>): Promise<Key<'user'>[]> {
     const rows = await this.database.query<{ userId: Key<'user'> }>(
       `SELECT DISTINCT invite.user_id AS userId FROM wallet_invite invite

@@ -43,7 +43,7 @@ export class InvitesRepository {
     if (ids.length > 0) await this.database.manager().update(Invite, { id: In([...ids]) }, values);
   }
 
-  /** Those of a share that are too old to be answered are that from now on. */
+  /** Marks invites of a share as expired that are too old to be answered. */
   async expire(shareId: Key<'share'>, now: Date): Promise<void> {
     const old = { shareId, state: 'PENDING' as const, expiresAt: LessThanOrEqual(now) };
     const values = { state: 'EXPIRED' as const, standing: null, processedAt: now };
@@ -109,7 +109,7 @@ export class InvitesRepository {
     return (await this.listShares([id])).get(id) ?? null;
   }
 
-  /** Those that are open. */
+  /** Lists the open shares among these. */
   async listShares(ids: readonly Key<'share'>[]): Promise<Map<Key<'share'>, InvitedShare>> {
     const shares = await this.database.query<InvitedShare & { id: Key<'share'> }>(
       `SELECT share.id, share.uuid AS shareUuid, share.name AS shareName, share.account_id AS accountId, share.direction,

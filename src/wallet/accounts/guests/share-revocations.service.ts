@@ -6,7 +6,7 @@ import { Ledger } from '../../ledger/ledger.service.js';
 import { InvitesRepository } from './invites.repository.js';
 import { ShareInvitesRevoked } from './sharing.events.js';
 
-/** What is split, merged or closed is shared with nobody any more: it is not what its guests agreed to. */
+/** Revokes the invites of shares that are split, merged or closed: their guests agreed to something else. */
 @Injectable()
 export class ShareRevocations implements OnModuleInit {
   constructor(

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { ForeignKeyColumn, InstantColumn, PrimaryForeignKeyColumn } from '../../../shared/database/column.js';
 import type { Key } from '../../../shared/ids/id.js';
 
-/** What a share gets of all that arrives, from a version of the percentages on until the next. Never changed. */
+/** A share's percentage of arriving money, from one version of the percentages until the next. Never changed. */
 @Entity('wallet_allocation')
 export class AllocationPart {
   @PrimaryForeignKeyColumn()

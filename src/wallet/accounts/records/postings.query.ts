@@ -60,7 +60,7 @@ export interface PostingFilter {
   keyword?: string | undefined;
 }
 
-/** What postings say, for statements. */
+/** Reads postings for statements. */
 @Injectable()
 export class PostingsQuery {
   constructor(private readonly database: Database) {}
@@ -73,7 +73,7 @@ export class PostingsQuery {
     return row ?? null;
   }
 
-  /** Of these, those that a filter lets through. */
+  /** Returns the postings among these that a filter lets through. */
   async listMatching(ids: readonly Key<'posting'>[], filter: PostingFilter): Promise<Set<Key<'posting'>>> {
     if (ids.length === 0) return new Set();
     const conditions = ['id IN (?)'];
@@ -123,7 +123,7 @@ export class PostingsQuery {
     return rows.map(readLine);
   }
 
-  /** Those of wallets and shares, closed ones too; the world outside has none. */
+  /** Returns the wallet or share of each account, closed ones included; external accounts have none. */
   async listHomes(accounts: readonly Key<'account'>[]): Promise<Map<Key<'account'>, AccountHome>> {
     if (accounts.length === 0) return new Map();
     const ids = [...new Set(accounts)];

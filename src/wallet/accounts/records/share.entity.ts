@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../../shared/database/column.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
 
-/** What guests may do, seen from the share: INBOUND they put in, OUTBOUND they take out. */
+/** Directions that guests may use, seen from the share: INBOUND they put in, OUTBOUND they take out. */
 export const SHARE_DIRECTIONS = ['BOTH', 'INBOUND', 'OUTBOUND'] as const;
 export type ShareDirection = (typeof SHARE_DIRECTIONS)[number];
 

@@ -18,14 +18,14 @@ export class SharesRepository {
     await this.database.manager().update(Share, id, values);
   }
 
-  /** Those that are open, in their order. */
+  /** Lists open shares, ordered by position. */
   listOpen(walletIds: readonly Key<'wallet'>[]): Promise<Share[]> {
     if (walletIds.length === 0) return Promise.resolve([]);
     const where = { walletId: In([...walletIds]), closedAt: IsNull() };
     return this.database.manager().find(Share, { where, order: { position: 'ASC', id: 'ASC' } });
   }
 
-  /** In the order given. */
+  /** Stores the positions of shares in the order given. */
   async reorder(shares: readonly Key<'share'>[]): Promise<void> {
     for (const [position, id] of shares.entries()) await this.database.manager().update(Share, id, { position });
   }

@@ -57,7 +57,7 @@ export class Wallet {
   @ForeignKeyColumn({ nullable: true })
   accountId: Key<'account'> | null;
 
-  /** Of BANK only. */
+  /** Account of money on its way to the bank, for BANK; null otherwise. */
   @ForeignKeyColumn({ nullable: true })
   holdId: Key<'account'> | null;
 
@@ -67,7 +67,7 @@ export class Wallet {
   @ForeignKeyColumn()
   owedId: Key<'account'>;
 
-  /** Of BANK only: to which of its owner’s bank accounts it leads; null: to the default one. */
+  /** For BANK: which of the owner's bank accounts it leads to; null for the default one. */
   @CodeColumn(10, { nullable: true })
   billing: BillingKind | null;
 

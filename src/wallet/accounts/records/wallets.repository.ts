@@ -60,7 +60,7 @@ export class WalletsRepository {
     return this.database.manager().findOneBy(Wallet, where);
   }
 
-  /** Those of these people that have one. */
+  /** Lists the default wallets of these people; people without one are left out. */
   listDefaults(
     { companyId, currency }: { companyId: Key<'company'>; currency: Currency },
     userIds: readonly Key<'user'>[],
@@ -69,13 +69,13 @@ export class WalletsRepository {
     return this.database.manager().findBy(Wallet, where);
   }
 
-  /** Of an owner and currency there is one default at most. */
+  /** Clears the default wallet: an owner has at most one for each currency. */
   async clearDefault(companyId: Key<'company'>, { kind, id }: Owner, currency: Currency): Promise<void> {
     const where = { companyId, ownerKind: kind, ownerId: id, currency, isDefault: 1 as const };
     await this.database.manager().update(Wallet, where, { isDefault: null });
   }
 
-  /** In the order given. Those of others, or closed ones, are left as they are. */
+  /** Stores the positions of wallets in the order given. Wallets of others and closed wallets keep theirs. */
   async reorder(wallets: readonly Key<'wallet'>[]): Promise<void> {
     for (const [position, id] of wallets.entries()) {
       await this.database.manager().update(Wallet, { id, closedAt: IsNull() }, { position });

@@ -5,7 +5,7 @@ import { bicOf, ibanOf } from './iban.js';
 import { isRoutingNumber } from './routing-number.js';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-/** What cannot be read stays as it is, for the rule to refuse. */
+/** Normalises a text that can be read; any other text stays for the rule to refuse. */
 const readAs = (read: (text: string) => string | null): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (isText(value) ? (read(value) ?? value) : value));
 const both =

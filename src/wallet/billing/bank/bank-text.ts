@@ -27,7 +27,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   ';': ',',
   '#': '.',
 };
-/** What every bank can print: the characters of SWIFT and SEPA. */
+/** Characters that every bank can print: those of SWIFT and SEPA. */
 const PRINTABLE = /^[A-Za-z0-9/\-?:().,'+ ]*$/;
 
 /** Text as it stands in a payment file; null where it has letters that banks do not print. */

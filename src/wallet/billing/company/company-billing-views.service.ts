@@ -19,13 +19,13 @@ export interface CompanyBillingInfo {
   billings: BillingView[];
   contact: CompanyContact | null;
   providers: ProviderView[];
-  /** Of the company's own currency first, then of those in which somebody has money there. */
+  /** Charges in the company's own currency first, then in currencies in which somebody has money there. */
   charges: ChargesView[];
   fee: ManagementFee | null;
   currency: Currency;
 }
 
-/** What those who look after a company's billing see, without the numbers of accounts. */
+/** Reads a company's billing for the people who manage it, without account numbers. */
 @PublicService()
 export class CompanyBillingViews {
   constructor(

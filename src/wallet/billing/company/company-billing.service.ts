@@ -18,7 +18,7 @@ import { BillingAccess, ownerOf } from './billing-access.service.js';
 
 type Input = CompanySwiftBillingInput | CompanyAchBillingInput | CompanyFxBillingInput;
 
-/** What each kind is given with. */
+/** Input class of each kind of bank details. */
 const INPUTS = {
   BILLING: CompanySwiftBillingInput,
   ACHBILLING: CompanyAchBillingInput,

@@ -19,7 +19,7 @@ import { BillingAccess } from './billing-access.service.js';
 import { requireCharge } from './charges.js';
 import { BillingChargesInput, CompanyContactInput, CompanyProviderInput, ManagementFeeInput } from './terms.dto.js';
 
-/** What a company charges, what it pays for, who its providers are, and whom they turn to. */
+/** Manages the terms of a company: charges, management fee, providers and contact. */
 @PublicService()
 export class CompanyTerms {
   constructor(
@@ -32,7 +32,10 @@ export class CompanyTerms {
     private readonly clock: Clock,
   ) {}
 
-  /** Of withdrawals asked for from now on. Throws InvalidInput, NotFound, Forbidden, BillingChanged. */
+  /**
+   * Updates the charges for withdrawals that are requested from now on. Throws InvalidInput, NotFound, Forbidden,
+   * BillingChanged.
+   */
   async updateCharges(actor: Actor, raw: unknown): Promise<void> {
     const { company: uuid, version, currency, ...texts } = await validated(BillingChargesInput, raw);
     const amounts = {

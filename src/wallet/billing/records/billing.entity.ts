@@ -69,7 +69,7 @@ export class Billing {
   @CodeColumn(9, { nullable: true })
   routingNumber: string | null;
 
-  /** Of the bank, ISO 3166-1 alpha-2. */
+  /** Country of the bank, ISO 3166-1 alpha-2. */
   @CodeColumn(2)
   country: string;
 

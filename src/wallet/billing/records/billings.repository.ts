@@ -11,12 +11,12 @@ import { Billing } from './billing.entity.js';
 export class BillingsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those in force. */
+  /** Lists the current bank details of an owner. */
   list({ kind: ownerKind, id: ownerId }: Owner): Promise<Billing[]> {
     return this.database.manager().findBy(Billing, { ownerKind, ownerId, standing: 1 });
   }
 
-  /** Those of these people who have bank details of any kind. */
+  /** Returns the people among these who have bank details of any kind. */
   async listOwners(userIds: readonly Key<'user'>[]): Promise<Set<Key<'user'>>> {
     const where = { ownerKind: 'USER' as const, ownerId: In([...userIds]), standing: 1 as const };
     const found = userIds.length === 0 ? [] : await this.database.manager().findBy(Billing, where);

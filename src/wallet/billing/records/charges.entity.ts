@@ -5,7 +5,7 @@ import type { Key } from '../../../shared/ids/id.js';
 import type { Currency } from '../../../shared/money/currency.js';
 import type { Minor } from '../../../shared/money/money.js';
 
-/** What a company takes for a withdrawal in one currency, and the least that is withdrawn at once. */
+/** Charge for a withdrawal in one currency, and the smallest amount that is withdrawn at once. */
 @Entity('wallet_charges')
 export class Charges {
   @PrimaryForeignKeyColumn()

@@ -10,7 +10,7 @@ import { Provider, type ProviderKind } from './provider.entity.js';
 
 const readCurrency = rowDecoder({ currency: code<Currency>('currency') });
 
-/** What a company has agreed on. Written under the lock of its row. */
+/** Terms of companies. Written under the lock of the row. */
 @Injectable()
 export class CompanyTermsRepository {
   constructor(private readonly database: Database) {}
@@ -55,7 +55,7 @@ export class CompanyTermsRepository {
     await this.database.manager().upsert(CompanyContact, contact, ['companyId']);
   }
 
-  /** Those in which somebody has money in the company. */
+  /** Lists the currencies in which somebody has money in the company. */
   async listCurrencies(companyId: Key<'company'>): Promise<Currency[]> {
     const sql = 'SELECT DISTINCT currency FROM wallet_family WHERE company_id = ? ORDER BY currency';
     const rows = await this.database.query<object>(sql, [companyId]);

@@ -14,7 +14,7 @@ import type { Minor } from '../../../shared/money/money.js';
 export const FEE_KINDS = ['PERCENT', 'FIXED'] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];
 
-/** What a company pays for managing its people. Without a row it pays nothing. */
+/** Fee that a company pays for managing its people. A company without a row pays none. */
 @Entity('wallet_company')
 export class ManagementFee {
   @PrimaryForeignKeyColumn()
@@ -23,15 +23,15 @@ export class ManagementFee {
   @CodeColumn(7)
   feeKind: FeeKind;
 
-  /** Of PERCENT, in hundredths of a percent. */
+  /** Fee in hundredths of a percent, for PERCENT; null otherwise. */
   @Column({ type: 'smallint', unsigned: true, nullable: true })
   bp: number | null;
 
-  /** Of FIXED. */
+  /** Fee for a month in minor units, for FIXED; null otherwise. */
   @AmountColumn({ nullable: true })
   amount: Minor | null;
 
-  /** Of FIXED: that of the company when it was saved. */
+  /** For FIXED: the company's currency when the fee was saved. */
   @CurrencyColumn({ nullable: true })
   currency: Currency | null;
 

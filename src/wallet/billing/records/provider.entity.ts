@@ -20,7 +20,7 @@ export class Provider {
   @PrimaryColumn({ type: 'varchar', length: 6, charset: 'ascii', collation: 'ascii_bin' })
   kind: ProviderKind;
 
-  /** What the provider is called. */
+  /** Name of the provider. */
   @Column({ type: 'varchar', length: 60 })
   name: string;
 

@@ -91,7 +91,7 @@ export class DepositReturns {
   }
 }
 
-/** What is there is taken; the rest is owed, and what arrives repays it. */
+/** Takes the money that is there; the rest becomes a debt, which later credits pay back. */
 function taking(book: Book, ref: AccountRef, amount: Minor): Leg[] {
   const there = spendable(book, ref);
   const taken = there < amount ? there : amount;
@@ -111,7 +111,7 @@ function fits(
   return before + returned.amount <= deposit.amount;
 }
 
-/** What gives again names what took, by the same reference. */
+/** A return that gives money back names the one that took it, by the same reference. */
 const TAKEN_BY = { REFUND_FAILED: 'REFUND', DISPUTE_WON: 'DISPUTE' } as const;
 
 function isGivenAgain(kind: ReturnKind): kind is keyof typeof TAKEN_BY {

@@ -14,13 +14,13 @@ import { DepositReturns, type ReturnOutcome } from './deposit-returns.service.js
 const DAY_MS = 86_400_000;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 3_600_000;
-/** What nobody knows by then is of somebody else. */
+/** An event that belongs to no deposit by then is not ours. */
 const MAX_DAYS = 7;
 const MAX_AT_ONCE = 200;
 
 /**
- * What card providers tell. They repeat themselves and know no order: each event counts once, and one that comes before what
- * it is about is parked.
+ * Takes events of card providers. Providers repeat events and send them in any order: each event counts once, and an
+ * event that arrives before its deposit is parked.
  */
 @Injectable()
 export class ProviderEvents {

@@ -7,7 +7,7 @@ import type { Minor } from '../../../shared/money/money.js';
 /** Taken back, or given again: a refund that failed after all, a dispute that was won. */
 export type ReturnKind = 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON';
 
-/** What the provider took back of a deposit, or gave again: each of its ids once. */
+/** Money that the provider took back from a deposit or gave again; each provider id once. */
 @Entity('wallet_deposit_return')
 @Index('wallet_deposit_return_reference', ['depositId', 'kind', 'reference'], { unique: true })
 export class DepositReturn {

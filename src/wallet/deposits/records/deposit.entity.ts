@@ -57,7 +57,7 @@ export class Deposit {
   @CodeColumn(9)
   state: DepositState;
 
-  /** Of CARD. */
+  /** Provider of a CARD deposit; null otherwise. */
   @CodeColumn(7, { nullable: true })
   provider: ProviderName | null;
 
@@ -73,11 +73,11 @@ export class Deposit {
   @CodeColumn(200, { nullable: true })
   payment: string | null;
 
-  /** Of BANK: what its maker writes on the transfer. */
+  /** For BANK: reference that the payer writes on the transfer. */
   @CodeColumn(20, { nullable: true })
   reference: string | null;
 
-  /** Of MISMATCH: what the provider says. */
+  /** For MISMATCH: amount that the provider reports, minor units. */
   @AmountColumn({ nullable: true })
   paidAmount: Minor | null;
 
@@ -90,7 +90,7 @@ export class Deposit {
   @ForeignKeyColumn()
   createdBy: Key<'user'>;
 
-  /** Of CARD: until then it can be paid. */
+  /** For CARD: time until which it can be paid, UTC. */
   @InstantColumn({ nullable: true })
   expiresAt: Date | null;
 

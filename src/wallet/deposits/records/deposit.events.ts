@@ -12,7 +12,7 @@ export class DepositReturned extends domainEvent<{
   amount: string;
 }>('wallet.deposit-returned') {}
 
-/** What the provider says does not fit what was asked for: somebody has to look at it. */
+/** The provider's report does not fit the deposit: somebody has to look at it. */
 export class DepositTroubled extends domainEvent<{
   depositUuid: Uuid<'deposit'>;
   problem: 'MISMATCH' | 'RETURN_TOO_HIGH';

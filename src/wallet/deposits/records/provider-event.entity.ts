@@ -5,7 +5,7 @@ import type { ProviderName } from '../providers/port/payment-provider.js';
 /** PARKED: what it is about is not known here yet; tried again. REFUSED: it can not be right, and somebody was told. */
 export type EventState = 'DONE' | 'PARKED' | 'REFUSED';
 
-/** What a card provider told, each of its events once. */
+/** An event of a card provider; each event once. */
 @Entity('wallet_provider_event')
 @Index('wallet_provider_event_next', ['nextAt'])
 export class ProviderEventRecord {
@@ -15,7 +15,7 @@ export class ProviderEventRecord {
   @PrimaryColumn({ type: 'varchar', length: 200, charset: 'ascii', collation: 'ascii_bin' })
   event: string;
 
-  /** What counts of it, with amounts as text. */
+  /** Relevant content of the event, with amounts as text. */
   @Column({ type: 'json' })
   content: object;
 
@@ -28,7 +28,7 @@ export class ProviderEventRecord {
   @Column({ type: 'int', unsigned: true })
   attempts: number;
 
-  /** Of PARKED. */
+  /** For PARKED: time of the next try, UTC. */
   @InstantColumn({ nullable: true })
   nextAt: Date | null;
 }

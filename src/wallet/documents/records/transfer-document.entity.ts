@@ -34,7 +34,7 @@ export class TransferDocument {
   @Column({ type: 'int', unsigned: true })
   size: number;
 
-  /** What the sender called it, made harmless. */
+  /** The sender's file name, made harmless. */
   @Column({ type: 'varchar', length: 160 })
   name: string;
 

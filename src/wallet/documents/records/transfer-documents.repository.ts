@@ -16,7 +16,9 @@ export class TransferDocumentsRepository {
     await this.database.manager().update(TransferDocument, id, { storedAt: at, touchedAt: at });
   }
 
-  /** Of somebody, stored and there: it is not swept away for a while. Null if there is none. */
+  /**
+   * Finds a stored document of a person and keeps it from being swept for a while. Returns null where there is none.
+   */
   async touch(uuid: Uuid<'document'>, userId: Key<'user'>, at: Date): Promise<TransferDocument | null> {
     const there = { uuid, userId, storedAt: Not(IsNull()), removedAt: IsNull() };
     await this.database.manager().update(TransferDocument, there, { touchedAt: at });
@@ -29,7 +31,7 @@ export class TransferDocumentsRepository {
     await this.database.manager().update(TransferDocument, { id: In([...ids]), usedAt: IsNull() }, { usedAt: at });
   }
 
-  /** Of one person, that no posting names yet. */
+  /** Counts documents of one person that no posting names yet. */
   countUnused(userId: Key<'user'>): Promise<number> {
     return this.database.manager().countBy(TransferDocument, { userId, usedAt: IsNull(), removedAt: IsNull() });
   }

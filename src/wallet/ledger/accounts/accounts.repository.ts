@@ -37,7 +37,10 @@ export class AccountsRepository {
     return (await this.database.insert(LedgerAccount, row)).id;
   }
 
-  /** In the order of their keys, so that no two transactions wait for each other. Accounts outside are never locked. */
+  /**
+   * Locks accounts ordered by key, so that no two transactions wait for each other. External accounts are never
+   * locked.
+   */
   async lock(ids: readonly Key<'account'>[]): Promise<StoredAccount[]> {
     const sql = `SELECT ${COLUMNS} FROM wallet_account WHERE id IN (?) AND outside IS NULL ORDER BY id FOR UPDATE`;
     const rows = await this.database.query<object>(sql, [[NO_KEY, ...new Set(ids)]]);
@@ -70,7 +73,7 @@ export class AccountsRepository {
     );
   }
 
-  /** Of the world outside; made when it is first needed. */
+  /** Returns an external account; it is created when it is first needed. */
   async ensureExternal(
     companyId: Key<'company'>,
     currency: Currency,

@@ -3,8 +3,9 @@ import type { Currency } from '../../../shared/money/currency.js';
 import type { Minor } from '../../../shared/money/money.js';
 
 /**
- * What wallets consist of. MAIN and SHARE hold money that can be spent, HOLD what is on its way to a bank: none is ever
- * below zero. OWED is what somebody must give back, never above zero. RECON is what the bank shows and nobody booked yet.
+ * Kinds of accounts of a wallet. MAIN and SHARE hold money that can be spent, HOLD holds money on its way to a bank:
+ * none is ever below zero. OWED is a debt, never above zero. RECON is money that the bank shows and nobody has booked
+ * yet.
  */
 export const STORED_KINDS = ['MAIN', 'SHARE', 'HOLD', 'OWED', 'RECON'] as const;
 
@@ -33,7 +34,7 @@ export interface StoredAccount extends AccountFacts {
   readonly balance: Minor;
   /** How many entries it has. */
   readonly entries: number;
-  /** Of its last entry. */
+  /** Time of its last entry, UTC. */
   readonly lastAt: Date | null;
   readonly closedAt: Date | null;
 }

@@ -22,12 +22,12 @@ export class Book {
     this.accounts = new Map(locked.map((account) => [account.id, account]));
   }
 
-  /** In the order in which they were decided. */
+  /** Postings in the order in which they were decided. */
   get postings(): readonly DecidedPosting[] {
     return this.decided;
   }
 
-  /** What is to be written, once: the book goes on from there. */
+  /** Returns the postings that are to be written, once; the book continues after them. */
   takePostings(): readonly DecidedPosting[] {
     const taken = this.decided;
     this.decided = [];

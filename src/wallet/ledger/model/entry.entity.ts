@@ -28,7 +28,7 @@ export class Entry {
   @CurrencyColumn()
   currency: Currency;
 
-  /** What the account held after it; null for accounts outside. */
+  /** Balance of the account after the entry, minor units; null for external accounts. */
   @AmountColumn({ nullable: true })
   balanceAfter: Minor | null;
 

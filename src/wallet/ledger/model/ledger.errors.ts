@@ -21,7 +21,7 @@ export class CurrencyDiffers extends AppError {
   }
 }
 
-/** What was posted is not what the ledger says any more: nothing moves until somebody has looked. */
+/** Stored postings no longer agree with the ledger: nothing moves until somebody has looked. */
 export class LedgerBroken extends AppError {
   constructor() {
     super('unavailable', 'LEDGER_BROKEN');

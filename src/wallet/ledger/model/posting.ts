@@ -2,7 +2,7 @@ import type { Key, Uuid } from '../../../shared/ids/id.js';
 import type { Minor } from '../../../shared/money/money.js';
 import type { Account } from './account.js';
 
-/** What moved money; the table of postings in the module's README says between which accounts. */
+/** Types of postings; the table in the module's README says between which accounts each moves money. */
 export const POSTING_TYPES = [
   'CARD_DEPOSIT',
   'BANK_DEPOSIT',
@@ -36,7 +36,7 @@ export interface Leg {
   amount: Minor;
 }
 
-/** What a posting is about, outside the ledger: a deposit, a withdrawal, an invoice. One posting of a type for each. */
+/** The deposit, withdrawal or invoice that a posting is about. Each has one posting of a type. */
 export interface Subject {
   type: 'deposit' | 'withdrawal' | 'providerEvent' | 'bankLine' | 'invoice';
   id: Key;
@@ -45,7 +45,7 @@ export interface Subject {
 /** A movement that is wanted. The ledger refuses it or writes it whole. */
 export interface PostingDraft {
   type: PostingType;
-  /** In the order in which they are written. Lines of nothing are left out. */
+  /** Lines in the order in which they are written. Lines of zero are left out. */
   legs: readonly Leg[];
   /** Chosen by the caller when an answer must name it before it is written. */
   uuid?: Uuid<'posting'>;

@@ -41,14 +41,14 @@ export class LedgerState {
     if ((await this.findLast())?.problem) throw new LedgerBroken();
   }
 
-  /** What the last examination found; null before the first. */
+  /** Finds the result of the last examination; null before the first. */
   async findLast(): Promise<Proof | null> {
     const now = this.clock.now().getTime();
     if (Math.abs(now - this.readAt) > FRESH_MS) this.record(await this.proofs.findLast());
     return this.last;
   }
 
-  /** What was found decides from now on. Open pages hear when it is the opposite of before. */
+  /** Stores a result, which counts from now on. Open pages are told when it is the opposite of the former one. */
   async conclude(found: Omit<Proof, 'id'>): Promise<Proof> {
     const proof = await this.database.transaction(async () => {
       const isSound = found.problem === null;

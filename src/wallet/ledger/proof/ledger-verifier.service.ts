@@ -16,12 +16,12 @@ import { HeadsFile } from './heads-file.service.js';
 
 /** Postings or accounts a piece: small enough for nobody to notice that the thread is at it. */
 const PIECE = 1000;
-/** What is examined at each start. */
+/** Number of postings that are examined at each start. */
 const TAIL = 5000;
 const DAY = 24 * 3600;
 export const VERIFY_LEDGER = 'wallet.verify-ledger';
 
-/** What another part of the product knows about money; answers the first thing that is not right. */
+/** A check of money by another part of the product; it answers the first problem that it finds. */
 export type LedgerCheck = () => Promise<string | null>;
 
 /** Proves that the ledger is what was written, and that everything that rests on it agrees with it. */
@@ -40,8 +40,8 @@ export class LedgerVerifier implements OnApplicationBootstrap {
   ) {}
 
   /**
-   * What was written last before a crash, or what was restored instead of it, is looked at before anything moves. What was
-   * found to be broken is not right again because its end is: then all of it is looked at.
+   * Examines the end of the ledger before anything moves: it may be from before a crash, or restored. A ledger that
+   * was found broken is examined as a whole, because a sound end does not repair it.
    */
   async onApplicationBootstrap(): Promise<void> {
     const broken = Boolean((await this.state.findLast())?.problem);
@@ -116,7 +116,7 @@ export class LedgerVerifier implements OnApplicationBootstrap {
     }
   }
 
-  /** What is taken back is the exact opposite of what was written. */
+  /** Checks that each reversal is the exact opposite of its posting. */
   private async checkReversals(piece: readonly LedgerLine[]): Promise<void> {
     const reversals = piece.filter(({ posting }) => posting.reverses !== null);
     if (reversals.length === 0) return;

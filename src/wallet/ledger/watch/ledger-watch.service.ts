@@ -18,7 +18,7 @@ const SHOWN = 10;
 export interface LedgerReport {
   /** Since when nothing moves, and why; null: the ledger is as it was written. */
   broken: { since: Date; problem: string } | null;
-  /** Of all of it, and of its end as at each start: the newest first. */
+  /** Examinations of the whole ledger, newest first. */
   whole: Proof[];
   tails: Proof[];
   head: Head | null;
@@ -27,7 +27,7 @@ export interface LedgerReport {
   running: boolean;
 }
 
-/** What is known about the ledger, and the way to have it examined. */
+/** Shows the state of the ledger, and starts examinations. */
 @PublicService()
 export class LedgerWatch {
   constructor(

@@ -11,7 +11,7 @@ export interface SealLag {
   oldestAt: Date | null;
 }
 
-/** What was written and has no place in the chain yet. */
+/** Counts postings that are not sealed into the chain yet. */
 @Injectable()
 export class SealLagQuery {
   constructor(private readonly database: Database) {}

@@ -26,7 +26,7 @@ export class ScheduleRun {
   @CodeColumn(7)
   outcome: RunOutcome;
 
-  /** Of a refusal, such as `INSUFFICIENT_BALANCE`. */
+  /** Code of a refusal, such as `INSUFFICIENT_BALANCE`; null otherwise. */
   @CodeColumn(40, { nullable: true })
   code: string | null;
 

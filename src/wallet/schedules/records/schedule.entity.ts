@@ -34,7 +34,7 @@ export class Schedule extends RecurrenceColumns {
   @ForeignKeyColumn()
   ownerId: Key;
 
-  /** Whose rights count when it runs. */
+  /** Person whose rights count when the schedule runs. */
   @ForeignKeyColumn()
   makerId: Key<'user'>;
 
@@ -44,7 +44,7 @@ export class Schedule extends RecurrenceColumns {
   @Column({ type: 'varchar', length: 300 })
   description: string;
 
-  /** Of a wallet or share. */
+  /** UUID of a wallet or share. */
   @UuidColumn()
   source: Uuid;
 
@@ -57,11 +57,11 @@ export class Schedule extends RecurrenceColumns {
   @CodeColumn(7)
   transferType: TransferType;
 
-  /** Of FIXED. */
+  /** Amount of a FIXED transfer, minor units; null otherwise. */
   @AmountColumn({ nullable: true })
   amount: Minor | null;
 
-  /** Of PERCENT, in hundredths of a percent. */
+  /** Percentage of a PERCENT transfer in hundredths of a percent; null otherwise. */
   @Column({ type: 'smallint', unsigned: true, nullable: true })
   bp: number | null;
 

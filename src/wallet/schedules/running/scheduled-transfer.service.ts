@@ -23,7 +23,7 @@ export interface Outcome {
   amount?: Minor;
   postingId?: Key<'posting'>;
   stopped?: boolean;
-  /** Whose pages show other figures. */
+  /** Messages to open pages that show other figures. */
   live?: LiveMessage[];
 }
 
@@ -48,7 +48,7 @@ export class ScheduledTransfer {
     const seen = await this.transfers.enterAs(maker, ends);
     const locks = [...locksOf(seen.from), ...locksOf(seen.to)];
     const book = await this.ledger.open(locks);
-    // What was looked at before the lock may be otherwise by now.
+    // Both ends may have changed since they were read before the lock.
     const { from, to, owners, company } = await this.transfers.enterAs(maker, ends);
     if (![...locksOf(from), ...locksOf(to)].every((id) => locks.includes(id))) throw new StaleRead();
     const amount = amountOf(schedule, book, from);

@@ -15,7 +15,7 @@ import { MAX_DAYS_LATE, transferTime } from '../schedule-rule.js';
 import { type Outcome, ScheduledTransfer } from './scheduled-transfer.service.js';
 import { ScheduleReports } from './schedule-reports.service.js';
 
-/** Of one schedule that was due while the program did not run: written down in one transaction. */
+/** Largest number of missed days of one schedule that one transaction records. */
 const MAX_MISSED = 1000;
 
 /**
@@ -75,7 +75,7 @@ export class ScheduledTransfers {
       return await this.database.savepoint(() => this.transfer.execute(schedule));
     } catch (refusal) {
       if (!isAppError(refusal) || refusal.kind === 'unavailable') throw refusal;
-      // What is missing today may be there next time; what is closed or not allowed any more stays so.
+      // Money may be there next time; a closed account or a missing right stops the schedule.
       const stopped = refusal.kind !== 'conflict' || refusal.code !== 'INSUFFICIENT_BALANCE';
       return { outcome: 'FAILED', code: refusal.code, stopped: stopped && refusal.code !== 'WALLET_OWES' };
     }

@@ -6,7 +6,7 @@ import { StatementArgs } from '../statement-args.dto.js';
 
 /** A statement as a file. */
 export class StatementExportInput extends StatementArgs {
-  /** What `subject` names. */
+  /** Kind of the object that `subject` names. */
   @IsIn(SUBJECT_KINDS)
   kind: SubjectKind;
 

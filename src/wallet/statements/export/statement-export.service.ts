@@ -58,7 +58,7 @@ export class StatementExport {
   }
 }
 
-/** What an address leaves out is not there. */
+/** Removes parameters that the address leaves empty. */
 function given(raw: unknown): object {
   const entries = typeof raw === 'object' && raw !== null ? Object.entries(raw) : [];
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null));

@@ -48,7 +48,7 @@ const ENTRIES = 'wallet_entry entry FORCE INDEX (wallet_entry_account)';
 export class EntriesQuery {
   constructor(private readonly database: Database) {}
 
-  /** Of each account the first ones of the span. */
+  /** Lists the first entries of each account in the span. */
   async list(accounts: readonly Key<'account'>[], span: Span, limit: number): Promise<WalkedEntry[]> {
     const { after, before, actor } = span;
     const mine = actor ? 'JOIN wallet_posting posting ON posting.id = entry.posting_id AND posting.actor_id = ?' : '';
@@ -61,7 +61,10 @@ export class EntriesQuery {
     return found.map(readEntry);
   }
 
-  /** What each account held just before each of some instants, or after the posting at one; nothing before its first entry. */
+  /**
+   * Returns the balance of each account just before each instant, or after the posting at one; accounts without
+   * entries are left out.
+   */
   async listBalances(
     accounts: readonly Key<'account'>[],
     points: readonly Position[],

@@ -13,7 +13,7 @@ export interface StatementEnd {
   kind: EndKind;
   /** The wallet or share; null where it is not the reader's business. */
   place: { uuid: Uuid; name: string } | null;
-  /** Whose, where that is not whose statement it is. */
+  /** Owner of the other end, where it differs from the statement's owner. */
   owner: Owner | null;
   /** Null to who received: how the giver made it up is not theirs to know. */
   amount: Minor | null;

@@ -19,7 +19,7 @@ export interface StatementFilter {
   types?: readonly PostingType[] | undefined;
   vendor?: UuidLike<'vendor'> | undefined;
   keyword?: string | undefined;
-  /** Of how much was moved, in minor units. */
+  /** Smallest amount that was moved, minor units. */
   min?: Minor | undefined;
   max?: Minor | undefined;
 }
@@ -52,7 +52,7 @@ export class StatementReading {
     private readonly rows: StatementRows,
   ) {}
 
-  /** In the order of the ledger. Throws InvalidInput for an unknown `after`. */
+  /** Reads a page of rows in the order of the ledger. Throws InvalidInput for an unknown `after`. */
   async readPage(
     scope: StatementScope,
     filter: StatementFilter,
@@ -110,7 +110,7 @@ export class StatementReading {
     }
   }
 
-  /** What was there just before each of some instants. Null to who may not know. */
+  /** Returns the balances just before each instant; null for readers who may not see them. */
   async listBalances(scope: StatementScope, instants: readonly Date[]): Promise<(Buckets | null)[]> {
     return this.database.snapshot(async () => {
       const accounts = await this.subjects.listAccounts(scope);

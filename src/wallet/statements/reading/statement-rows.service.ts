@@ -17,15 +17,15 @@ import type { Movement } from './statement-walk.service.js';
 export interface StatementRow {
   posting: StatementPosting;
   movement: Movement;
-  /** What was there after it; null to who may not know. */
+  /** Balances after the row; null for readers who may not see them. */
   after: Buckets | null;
   ends: (StatementEnd & { ownerName: string | null })[];
   /** Nobody for what the system did by itself. */
   creator: string | null;
   vendor: Vendor | null;
-  /** What it paid. */
+  /** Invoice that the row paid. */
   invoice: InvoiceReference | null;
-  /** What it was made with. */
+  /** Document that was attached to the row. */
   document: TransferDocument | null;
 }
 

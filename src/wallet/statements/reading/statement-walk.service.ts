@@ -6,7 +6,7 @@ import { EntriesQuery, type Position, type Span, type WalkedEntry } from './entr
 
 /** A posting as accounts of a statement see it. */
 export interface Movement extends Position {
-  /** What it changed in all of them together: nothing where money only went from one to another. */
+  /** Change of all accounts together: zero where money only moved between them. */
   change: Buckets;
   /** How much was moved, whatever its direction. */
   volume: Minor;
@@ -20,13 +20,13 @@ const ROOM = 10;
 export class StatementWalk {
   constructor(private readonly entries: EntriesQuery) {}
 
-  /** What they held together when everything up to there had happened. */
+  /** Returns the balances of the accounts together at a position of the ledger. */
   async balancesAt(accounts: readonly StatementAccount[], position: Position): Promise<Buckets> {
     const [balances] = await this.listBalances(accounts, [position]);
     return balances ?? NOTHING;
   }
 
-  /** The same for several places. */
+  /** Like balancesAt, for several positions. */
   async listBalances(accounts: readonly StatementAccount[], positions: readonly Position[]): Promise<Buckets[]> {
     const earliest = Math.min(...positions.map(({ at }) => at.getTime()));
     const isStill = ({ lastAt }: StatementAccount): boolean => lastAt === null || lastAt.getTime() < earliest;

@@ -6,7 +6,7 @@ import type { Owner } from '../../accounts/records/owner.js';
 export const SUBJECT_KINDS = ['FAMILY', 'WALLET', 'SHARE'] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
-/** What a statement is about: one share, a wallet with all its accounts, or all wallets of a family. */
+/** Subject of a statement: one share, a wallet with all its accounts, or all wallets of a family. */
 export interface StatementSubject {
   kind: SubjectKind;
   id: Key;
@@ -25,11 +25,11 @@ export interface StatementAccount {
   bucket: Bucket;
   /** As of now. */
   balance: Minor;
-  /** Of its last entry; null before the first. */
+  /** Time of the last entry, UTC; null before the first. */
   lastAt: Date | null;
 }
 
-/** What accounts hold together, or how much that changed. */
+/** Balances of accounts together, or their change, in minor units. */
 export type Buckets = Record<Bucket, Minor>;
 
 export const NOTHING: Buckets = { balance: ZERO, held: ZERO, recon: ZERO, owed: ZERO };
@@ -43,7 +43,7 @@ export function plusBuckets(a: Buckets, b: Buckets): Buckets {
   };
 }
 
-/** What the bank shows. */
+/** Returns the balance that the bank shows. */
 export function realBalance({ balance, held, recon }: Buckets): Minor {
   return sumOf([balance, held, recon]);
 }

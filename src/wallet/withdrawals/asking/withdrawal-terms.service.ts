@@ -17,7 +17,7 @@ import { WithdrawalAccess } from './withdrawal-access.service.js';
 
 export interface WithdrawalTermsView {
   wallet: WalletRef;
-  /** What can be withdrawn, charge included. */
+  /** Largest amount that can be withdrawn, charge included, minor units. */
   balance: Minor;
   minimum: Minor;
   kinds: { kind: BillingKind; charge: Minor; billing: BillingView | null }[];
@@ -60,7 +60,7 @@ export class WithdrawalTerms {
     };
   }
 
-  /** What the company takes, in the currency of the wallet. */
+  /** Finds the charges of the company in the currency of the wallet. */
   async findCharges({ companyId, currency }: Pick<WalletRef, 'companyId' | 'currency'>): Promise<ChargeAmounts> {
     return (await this.companyTerms.findCharges(companyId, currency)) ?? defaultCharges(currency);
   }

@@ -12,7 +12,7 @@ import { CompanyBankMissing } from '../records/withdrawal.errors.js';
 import { WithdrawalsRepository } from '../records/withdrawals.repository.js';
 import type { BankParty, PaymentFile } from './payment-file.js';
 
-/** What stands in the files of a batch: the same today and in a year. */
+/** Reads the contents of the files of a batch, which never change. */
 @Injectable()
 export class BatchContents {
   constructor(

@@ -18,7 +18,7 @@ export interface BankParty {
 }
 
 export interface Payment {
-  /** Of the withdrawal, without dashes: 32 signs, which come back on the statement of both banks. */
+  /** UUID of the withdrawal without dashes: 32 characters, which both banks print on their statements. */
   id: string;
   kind: BillingKind;
   currency: Currency;
@@ -27,7 +27,7 @@ export interface Payment {
 }
 
 export interface PaymentFile {
-  /** Of the batch, without dashes. */
+  /** UUID of the batch without dashes. */
   id: string;
   madeAt: Date;
   /** The day on which the bank shall pay, in the zone of the company. */
@@ -47,14 +47,14 @@ export interface PaymentGroup {
   payments: readonly Payment[];
 }
 
-/** What no bank may be given; a defect, because each of it was refused when it was typed in. */
+/** A payment file that no bank may get. It is a defect: all of it was checked when it was entered. */
 export class WrongPaymentFile extends Error {
   override readonly name = 'WrongPaymentFile';
 }
 
 const MAX_NAME = 70;
 const MAX_ACCOUNT = 34;
-/** Of an amount in a payment file. */
+/** Largest number of digits of an amount in a payment file. */
 const MAX_DIGITS = 18;
 
 /** Euros to an IBAN go by SEPA, everything else by ordinary credit transfer; a group has one currency and kind. */
@@ -79,7 +79,7 @@ export function controlSumOf(payments: readonly Pick<Payment, 'amount' | 'curren
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** What the schema of the format lets pass and banks do not. Throws WrongPaymentFile. */
+/** Refuses contents that the schema of the format accepts and banks do not. Throws WrongPaymentFile. */
 export function requirePayable({ from, payments, id }: PaymentFile): void {
   requireThat(/^[0-9a-f]{32}$/.test(id), 'The file has no name.');
   requireThat(payments.length > 0, 'There is nothing to pay.');

@@ -20,7 +20,7 @@ type Actor = { userKey: Key<'user'> };
 type Company = { id: Key<'company'>; uuid: Uuid<'company'> };
 export type SettlingType = 'SENT' | 'RELEASED' | 'RETURNED';
 
-/** What withdrawals do in the ledger: money is held, and then leaves or comes back. */
+/** Posts withdrawals: money is held, and then leaves or comes back. */
 @Injectable()
 export class WithdrawalPostings {
   constructor(

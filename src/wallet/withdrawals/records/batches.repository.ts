@@ -8,12 +8,12 @@ import type { Currency } from '../../../shared/money/currency.js';
 import { minor, type Minor } from '../../../shared/money/money.js';
 import { Batch } from './batch.entity.js';
 
-/** What of a batch is in one currency. */
+/** Total of a batch in one currency. */
 export interface BatchTotal {
   batchId: Key<'batch'>;
   currency: Currency;
   count: number;
-  /** Of these, how many nobody said anything about yet. */
+  /** Number of withdrawals that are not settled yet. */
   open: number;
   amount: Minor;
 }

@@ -35,7 +35,7 @@ export class Withdrawal {
   @ForeignKeyColumn()
   walletId: Key<'wallet'>;
 
-  /** Of the wallet. */
+  /** Kind of owner of the wallet. */
   @CodeColumn(7)
   ownerKind: Owner['kind'];
 
@@ -48,11 +48,11 @@ export class Withdrawal {
   @CurrencyColumn()
   currency: Currency;
 
-  /** What arrives. */
+  /** Amount that arrives, minor units. */
   @AmountColumn()
   amount: Minor;
 
-  /** What the company takes for it, beside the amount. */
+  /** Charge of the company in addition to the amount, minor units. */
   @AmountColumn()
   charge: Minor;
 
@@ -69,7 +69,7 @@ export class Withdrawal {
   @CodeColumn(9)
   state: WithdrawalState;
 
-  /** Of FAILED and RETURNED. */
+  /** Reason of FAILED and RETURNED; null otherwise. */
   @Column({ type: 'varchar', length: 300, nullable: true })
   reason: string | null;
 

@@ -6,7 +6,7 @@ import { newUuid } from '../../../shared/ids/uuid.js';
 import type { Owner } from '../../accounts/records/owner.js';
 import { Withdrawal, type WithdrawalState } from './withdrawal.entity.js';
 
-/** Those that money is held for. */
+/** States in which money is held. */
 const OPEN: readonly WithdrawalState[] = ['HELD', 'BATCHED'];
 /** The newest first, except what waits for somebody: there it is what waits longest. */
 const orderOf = (state?: WithdrawalState) => (state && OPEN.includes(state) ? ('ASC' as const) : ('DESC' as const));
@@ -41,7 +41,7 @@ export class WithdrawalsRepository {
     return this.database.manager().find(Withdrawal, { where: { uuid: In([...uuids]) }, order: { id: 'ASC' } });
   }
 
-  /** Of one company, in the order of their keys; those of others are not found. */
+  /** Locks withdrawals of one company, ordered by key; withdrawals of others are not found. */
   lock(companyId: Key<'company'>, uuids: readonly UuidLike<'withdrawal'>[]): Promise<Withdrawal[]> {
     return this.database.manager().find(Withdrawal, {
       where: { companyId, uuid: In([...uuids]) as never },

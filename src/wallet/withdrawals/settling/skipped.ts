@@ -8,7 +8,7 @@ export interface Skipped {
   refusal: AppError;
 }
 
-/** Of many, each is judged for itself. Throws the first refusal where none is left. */
+/** Judges each of many withdrawals by itself. Throws the first refusal where none is left. */
 export function sorted(
   withdrawals: readonly Withdrawal[],
   refusalOf: (withdrawal: Withdrawal) => AppError | null,

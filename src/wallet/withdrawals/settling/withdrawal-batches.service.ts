@@ -61,7 +61,7 @@ export class WithdrawalBatches {
     });
   }
 
-  /** Those who have to send documents again are told. */
+  /** Notifies people who have to send documents again. */
   private async record(
     actor: Actor,
     company: Uuid<'company'>,

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LedgerVerifier } from '../../ledger/proof/ledger-verifier.service.js';
 import { WithdrawalsRepository } from '../records/withdrawals.repository.js';
 
-/** What withdrawals know about the ledger, asked whenever all of it is examined. */
+/** Checks withdrawals against the ledger whenever all of it is examined. */
 @Injectable()
 export class WithdrawalChecks implements OnModuleInit {
   constructor(

@@ -23,7 +23,7 @@ export function toStripeUnits(amount: Minor, currency: Currency): number {
 
 export function fromStripeUnits(units: number, currency: Currency): Minor {
   const [stripe, iso] = [stripeExponent(currency), exponentOf(currency)];
-  // What Stripe counts more finely is always whole here: it was sent so.
+  // Fractions that Stripe counts are always zero here: the amount was sent without them.
   return minor(
     stripe >= iso ? BigInt(units) / 10n ** BigInt(stripe - iso) : BigInt(units) * 10n ** BigInt(iso - stripe),
   );

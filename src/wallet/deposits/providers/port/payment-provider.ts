@@ -5,12 +5,12 @@ import type { Minor } from '../../../../shared/money/money.js';
 export const PROVIDERS = ['STRIPE', 'SANDBOX'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** What shall be paid by card. */
+/** An amount to be paid by card. */
 export interface CheckoutOrder {
   deposit: Uuid<'deposit'>;
   amount: Minor;
   currency: Currency;
-  /** What the payer reads. */
+  /** Text that the payer reads. */
   description: string;
   expiresAt: Date;
 }
@@ -21,7 +21,7 @@ export interface Checkout {
   link: string;
 }
 
-/** What was paid in a session. */
+/** A payment that was made in a session. */
 export interface Payment {
   session: string;
   /** The provider's name for it. */
@@ -41,7 +41,7 @@ export interface Return {
 
 export type SessionState = { state: 'PAID'; paid: Payment } | { state: 'OPEN' | 'EXPIRED' };
 
-/** What a provider told that counts here. */
+/** An event of a provider that matters here. */
 export type ProviderEvent =
   | { kind: 'PAID'; paid: Payment }
   | { kind: 'EXPIRED'; session: string }
@@ -61,7 +61,7 @@ export interface PaymentProvider {
   /** Throws CardAmount for an amount that it can not take. */
   requirePossible(amount: Minor, currency: Currency): void;
 
-  /** The same deposit gets the same page, however often it is asked for. Throws ProviderUnavailable. */
+  /** Opens the payment page; one deposit has one page, however often it is opened. Throws ProviderUnavailable. */
   open(order: CheckoutOrder): Promise<Checkout>;
 
   /** Throws ProviderUnavailable. */
