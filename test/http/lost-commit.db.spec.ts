@@ -117,7 +117,8 @@ describe('a COMMIT that the database has done and nobody hears of', () => {
     };
     const before = await trackedSeconds();
     const device = { userKey: user.id, sessionKey: actor.sessionKey, device: 'Lost', correction: 0 };
-    const send = (item: (typeof items)[number]) => heard(test.app.get(IngestQueue).enqueue({ ...device, items: [item] }));
+    const send = (item: (typeof items)[number]) =>
+      heard(test.app.get(IngestQueue).enqueue({ ...device, items: [item] }));
     const lost = wire.loseCommit(memo);
     const answers = await Promise.all(items.map(send));
     await lost;
