@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { TextArea, TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Dialog } from '~/ui/overlays/dialog';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function __Noun__Dialog({ row, constraints, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   return (
     <Dialog open onClose={onClose} title={row ? t('__nouns__.edit', { name: row.name }) : t('__nouns__.create')}>
       <Form fetcher={fetcher} intent={row ? 'update' : 'create'} constraints={constraints} guard>

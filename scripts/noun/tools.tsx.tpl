@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { IconButton } from '~/ui/basics/button';
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
@@ -16,7 +16,7 @@ export function __Noun__Tools({ row: { uuid, name }, onEdit }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
   const [deleting, setDeleting] = useState(false);
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <>
       <IconButton small label={t('__nouns__.edit', { name })} onClick={onEdit}>

@@ -23,10 +23,11 @@ const ALL = [...SERVER, ...code('web'), ...code('tracker/src')];
 type Functions =
   ts.FunctionDeclaration | ts.MethodDeclaration | ts.ConstructorDeclaration | ts.ArrowFunction | ts.FunctionExpression;
 
-/** A noun is a folder of a module, a part of the kernel or of the tracker, whatever lies deeper in it. */
+/** A noun is a folder of a module, a part of the kernel, of the tracker or of the web, whatever lies deeper in it. */
 const NOUN_FOLDERS: [string, string[], (file: string) => string | null][] = [
   ['src', SERVER, (file) => firstFolders(file, 3)],
   ['tracker/src', code('tracker/src'), (file) => firstFolders(file, 3)],
+  ['web', code('web'), (file) => dirname(file).split('/').slice(0, 3).join('/')],
 ];
 
 function firstFolders(file: string, count: number): string | null {

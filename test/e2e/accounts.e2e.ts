@@ -128,7 +128,7 @@ test('percentages are staged until they are a hundred, and shares put in order b
 
   const names = page.getByRole('list', { name: text('wallet.sharesOf', { name: 'Salary' }) }).getByRole('listitem');
   await expect(names).toContainText(['Living', 'Savings', 'Family']);
-  const handle = page.getByRole('button', { name: text('wallet.move.handle', { name: 'Family' }) });
+  const handle = page.getByRole('button', { name: text('ui.move.handle', { name: 'Family' }) });
   await handle.focus();
   await page.keyboard.press('ArrowUp');
   await expect(names).toContainText(['Living', 'Family', 'Savings']);
@@ -137,7 +137,7 @@ test('percentages are staged until they are a hundred, and shares put in order b
   const slow = await holdFirst(page, 'intent=reorder');
   await page.keyboard.press('ArrowUp');
   await expect(names).toContainText(['Family', 'Living', 'Savings']);
-  await choose(page, 'Family', text('wallet.move.down'));
+  await choose(page, 'Family', text('ui.move.down'));
   await expect(names).toContainText(['Living', 'Family', 'Savings']);
   expect(slow.sent()).toBe(1);
   slow.end();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Dialog } from '~/ui/overlays/dialog';
@@ -14,7 +14,7 @@ interface Props {
 export function MailDialog({ mail, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <Dialog open onClose={onClose} title={mail.subject} size="large">
       <p className={styles.note}>{mail.to}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatBytes } from '~/lib/format/format';
 import { FileField } from '~/ui/fields/file-field';
@@ -13,7 +13,7 @@ import { SendingFile } from './sending-file';
 export function UnfinishedUpload({ build }: { build: BuildView & { received: number } }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const [file, setFile] = useState<File | null>(null);
   const fits = file?.size === build.size && file.name === build.fileName;
   const [sending, setSending] = useState(false);

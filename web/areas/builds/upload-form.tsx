@@ -5,7 +5,7 @@ import { FileField } from '~/ui/fields/file-field';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import styles from './builds.module.css';
 import type { Upload } from './send-build.client';
 import { SendingFile } from './sending-file';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { DateText } from '~/ui/basics/date-text';
 import { Form, SubmitButton } from '~/ui/forms/form';
@@ -28,7 +28,7 @@ export function DeletedCompanies({ companies }: { companies: readonly Deleted[] 
 function DeletedRow({ company }: { company: Deleted }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <div className={styles.zone}>
       <div className={styles.names}>

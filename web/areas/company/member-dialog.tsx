@@ -7,7 +7,7 @@ import { Button } from '~/ui/basics/button';
 import { SelectField } from '~/ui/fields/select-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Dialog } from '~/ui/overlays/dialog';
-import { toast } from '~/ui/overlays/toast-store';
+import { toast } from '~/lib/toasts';
 
 export interface MemberAct {
   kind: 'role' | 'deactivate' | 'activate';

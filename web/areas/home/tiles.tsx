@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswered } from '~/lib/actions/use-done';
+import { useActionResult } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useInTurn } from '~/lib/actions/use-in-turn';
 import { Button, IconButton } from '~/ui/basics/button';
@@ -41,7 +41,7 @@ export function ArrangeTiles({ tiles: saved }: { tiles: readonly TileView[] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const fetcher = useFetcher();
-  useAnswered(fetcher.data);
+  useActionResult(fetcher.data);
   const { unseen, want: save } = useInTurn<readonly TileView[]>(fetcher, (next) =>
     fetcher.submit(
       { intent: 'arrange', tiles: next.map(({ name, shown }) => (shown ? name : `-${name}`)).join() },

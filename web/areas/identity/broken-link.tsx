@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Task } from '~/areas/shell/layout/full-layout';
 import type { LinkProblem } from '~/lib/server/link-preview.server';
 import { ButtonLink } from '~/ui/basics/button';
-import { RibbonArt } from '~/ui/charts/ribbon-art';
+import { RibbonArt } from '~/ui/basics/ribbon-art';
 import { FormActions } from '~/ui/forms/form';
 
 /** A link that is used, old or damaged, with the one next step. */

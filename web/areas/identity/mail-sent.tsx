@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '~/ui/basics/banner';
-import { RibbonArt } from '~/ui/charts/ribbon-art';
+import { RibbonArt } from '~/ui/basics/ribbon-art';
 
 interface Props {
   to: string;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRootData } from '~/lib/root-data';
-import { PasswordField } from '~/ui/fields/password-field';
+import { PasswordField } from '~/ui/fields/password/password-field';
 
 /** A new password with its strength. Typed once: whoever wants to check it shows it. */
 export function NewPasswordField({ label }: { label?: string }) {

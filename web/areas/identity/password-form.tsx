@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '~/ui/basics/text-link';
 import { Checkbox } from '~/ui/fields/checkbox';
-import { PasswordField } from '~/ui/fields/password-field';
+import { PasswordField } from '~/ui/fields/password/password-field';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { ProviderButtons } from './provider-buttons';
 
 interface Props {

@@ -6,7 +6,7 @@ import type { Actor } from '@server/shared/permissions/actor';
 import { durationOf } from '@server/shared/time/duration';
 import { addDays, dayOf, isDay } from '@server/shared/time/local-date';
 import { instantAt, zoneTime } from '@server/shared/time/zone-clock';
-import { payableOf, worthText } from '~/areas/payroll/worth-text.server';
+import { payableOf, worthText } from '~/areas/money/worth-text.server';
 import { minutesOf, timeOfDay } from '~/lib/format/time-of-day';
 import { pageOf, textOf } from '~/lib/server/form-fields.server';
 import type { Handlers } from '~/lib/server/intents.server';

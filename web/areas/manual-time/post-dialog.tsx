@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { SelectField } from '~/ui/fields/select-field';
@@ -35,7 +35,7 @@ export function PostDialog({ data, onClose }: { data: PageData; onClose: () => v
     setUsed(undefined);
     setKey(data.key);
   }
-  useDone(fetcher.data, () => {
+  useActionSuccess(fetcher.data, () => {
     if (!again.current) return onClose();
     setUsed(key);
     setSpan({ ...span, startedAt: span.endedAt, endedAt: '', duration: '' });

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useRootData } from '~/lib/root-data';
 import { useClock } from '~/lib/look/use-clock';
@@ -115,7 +115,7 @@ function State({ row: { status, decidedAt, decidedBy, reason, createdAt, conflic
 function Tools({ row, onDelete }: { row: TimeRow; onDelete: () => void }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   if (row.mayWithdraw) {
     return (
       <Form fetcher={fetcher} intent="withdraw" className={styles.inline}>
@@ -140,7 +140,7 @@ function DeleteDialog({ row, onClose }: { row: TimeRow; onClose: () => void }) {
   const fetcher = useFetcher<{ refusal?: { message: string } }>();
   const words = useDurationWords();
   const root = useRootData();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   const isOthers = row.user.uuid !== root?.user?.uuid;
   const refusal = fetcher.data?.refusal;
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAnswered } from '~/lib/actions/use-done';
+import { useActionResult } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { FilterSelect } from '~/ui/data/filter-bar';
 
@@ -19,7 +19,7 @@ interface Props {
 export function ClassSelect({ kind, name, value, disabled, action }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useAnswered(fetcher.data);
+  useActionResult(fetcher.data);
   // What is on its way is shown already.
   const chosen = fetcher.formData?.get('class') ?? value ?? '';
   return (

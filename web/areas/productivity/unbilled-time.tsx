@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Banner } from '~/ui/basics/banner';
 import { Button } from '~/ui/basics/button';
@@ -87,7 +87,7 @@ function Apply({ onBegun, onClose }: { onBegun: (rating: Begun) => void; onClose
   const [size, change] = [useSize(), useChange()];
   const preview = useFetcher<{ preview?: Preview; refusal?: { message: string } }>();
   const apply = useFetcher<Answer>();
-  useDone(apply.data, () => {
+  useActionSuccess(apply.data, () => {
     onClose();
     if (apply.data?.rating) onBegun(apply.data.rating);
   });
@@ -153,7 +153,7 @@ function Undo({ worked, onBegun, onClose }: UndoProps) {
   const { t } = useTranslation();
   const change = useChange();
   const fetcher = useFetcher<Answer>();
-  useDone(fetcher.data, () => {
+  useActionSuccess(fetcher.data, () => {
     onClose();
     if (fetcher.data?.rating) onBegun(fetcher.data.rating);
   });

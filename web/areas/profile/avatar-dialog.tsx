@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useNonce } from '~/lib/nonce';
 import { FileDrop } from '~/ui/fields/file-drop';
@@ -24,7 +24,7 @@ export default function AvatarDialog({ onClose }: { onClose: () => void }) {
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const done = fetcher.data?.done;
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
 
   useEffect(() => {
     if (done) onClose();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Avatar } from '~/ui/basics/avatar';
 import { Button } from '~/ui/basics/button';
@@ -16,7 +16,7 @@ export function AvatarEditor({ name, avatar }: { name: string; avatar: string | 
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <div className={styles.picture} id="picture">
       <Avatar name={name} src={avatar} size={72} />

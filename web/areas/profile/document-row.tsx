@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatBytes } from '~/lib/format/format';
 import { StatusChip } from '~/ui/basics/chip';
@@ -16,7 +16,7 @@ export const DOCUMENT_STATUS = { PENDING: 'waiting', VERIFIED: 'ok', REJECTED: '
 export function DocumentRow({ document }: { document: DocumentView }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const { uuid, name, size, status, reason, createdAt, href } = document;
   return (
     <div className={styles.row}>

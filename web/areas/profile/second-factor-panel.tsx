@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { StatusChip } from '~/ui/basics/chip';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
@@ -20,7 +20,7 @@ export function SecondFactorPanel({ state }: { state: { enabled: boolean; recove
   const { t } = useTranslation();
   const { fetcher, remember, dialog } = useStepUp<Answer>();
   const answer = fetcher.data;
-  useDone(answer);
+  useActionSuccess(answer);
   return (
     <Panel
       title={t('identity.factor.title')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Banner } from '~/ui/basics/banner';
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
@@ -13,7 +13,7 @@ interface Props {
 export function ArchiveDialog({ project, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ done?: string; refusal?: { message: string } }>();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   const refusal = fetcher.data?.refusal;
   return (
     <ConfirmDialog

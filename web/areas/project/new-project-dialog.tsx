@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { TextArea, TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Dialog } from '~/ui/overlays/dialog';
 
 /** On a page whose action creates projects. */
@@ -12,7 +12,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { constraints } = useLoaderData() as { constraints: FormConstraints };
   const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   return (
     <Dialog open onClose={onClose} title={t('project.list.create')}>
       <Form fetcher={fetcher} intent="create" constraints={constraints} guard>

@@ -5,7 +5,7 @@ import type { Actor } from '@server/shared/permissions/actor';
 import { addDays, endOfMonth, isDay, startOfMonth, startOfWeek } from '@server/shared/time/local-date';
 import { WEEK_DAYS } from '@server/shared/time/week-day';
 import { zoneTime } from '@server/shared/time/zone-clock';
-import { worthText } from '~/areas/payroll/worth-text.server';
+import { worthText } from '~/areas/money/worth-text.server';
 import { timeOfDay } from '~/lib/format/time-of-day';
 import { pageOf } from '~/lib/server/form-fields.server';
 

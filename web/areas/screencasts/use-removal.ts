@@ -2,9 +2,9 @@ import { useRevalidator } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Uuid } from '@server/shared/ids/id';
-import { askAway } from '~/lib/actions/ask-away';
+import { postInBackground } from '~/lib/actions/post-in-background';
 import { useDurationWords } from '~/ui/basics/duration-text';
-import { toast } from '~/ui/overlays/toast-store';
+import { toast } from '~/lib/toasts';
 
 const UNDO_MS = 10_000;
 
@@ -49,5 +49,5 @@ export function useRemoval() {
 
 function send(intent: 'delete' | 'restore', uuids: Uuids, withTime = false) {
   const fields = [['intent', intent] as const, ...uuids.map((uuid) => ['uuid', uuid] as const)];
-  return askAway('/resources/screen-casts', withTime ? [...fields, ['withTime', '1']] : fields);
+  return postInBackground('/resources/screen-casts', withTime ? [...fields, ['withTime', '1']] : fields);
 }

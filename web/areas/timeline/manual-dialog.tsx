@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { v7 } from 'uuid';
 import { durationOf } from '@server/shared/time/duration';
 import { Outcome, usePreview } from '~/areas/manual-time/preview';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatDay } from '~/lib/format/format-day';
 import { Banner } from '~/ui/basics/banner';
@@ -30,7 +30,7 @@ export function ManualDialog({ typed: { project, day, text }, zone, onClose }: P
   const [duration, setDuration] = useState(text);
   const span = { project: project.uuid, zone, day, startedAt: begin, endedAt: '', duration };
   const preview = usePreview(span);
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   const seconds = durationOf(duration);
   return (
     <Dialog open title={t('reports.week.ask', { project: project.name, day: formatDay(day) })} onClose={onClose}>

@@ -12,7 +12,7 @@ import { Stepper } from '~/ui/layout/stepper';
 import { Tabs } from '~/ui/layout/tabs';
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
 import { Drawer } from '~/ui/overlays/drawer';
-import { toast } from '~/ui/overlays/toast-store';
+import { toast } from '~/lib/toasts';
 import styles from './ui-kit.module.css';
 
 export function FeedbackSamples() {

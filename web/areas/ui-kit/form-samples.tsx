@@ -3,7 +3,7 @@ import { Button } from '~/ui/basics/button';
 import { Checkbox, Switch } from '~/ui/fields/checkbox';
 import { CodeField } from '~/ui/fields/code-field';
 import { FileDrop } from '~/ui/fields/file-drop';
-import { PasswordField } from '~/ui/fields/password-field';
+import { PasswordField } from '~/ui/fields/password/password-field';
 import { RadioGroup, SegmentedChoice } from '~/ui/fields/radio-group';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextArea, TextField } from '~/ui/fields/text-field';

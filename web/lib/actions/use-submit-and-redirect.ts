@@ -1,5 +1,5 @@
 import { useActionData, useNavigation, useSubmit } from '@remix-run/react';
-import type { Refusal } from '~/ui/forms/form-context';
+import type { Refusal } from '~/ui/frame/form-context';
 
 interface Answer {
   intent?: string;

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import type { LiveTopics } from '@server/shared/realtime/live-message';
 import { formatNumber } from '~/lib/format/format';
 import { EXPORT_PROGRESS } from '~/lib/live/live-events';
-import { toast } from '~/ui/overlays/toast-store';
+import { toast } from '~/lib/toasts';
 
 /** Most files are there before anybody could read that they are being made. */
 const SHOWN_AFTER_MS = 600;

@@ -3,14 +3,14 @@ import { UnknownIntent } from '@server/shared/errors/app-error';
 import type { TextKey } from '~/lib/locale/text-key';
 import { textOf } from '~/lib/server/form-fields.server';
 import { readForm } from '~/lib/server/upload.server';
-import type { Refusal } from '~/ui/forms/form-context';
+import type { Refusal } from '~/ui/frame/form-context';
 
 /** What every action answers, beside what its own handlers add. */
 export interface ActionAnswer {
   /** The intent and the item that were sent. A form finds its own answer by them (see ui/forms/form.tsx). */
   intent?: string;
   item?: string;
-  /** The text that says what was done (see lib/actions/use-done.ts). */
+  /** The text that says what was done (see lib/actions/use-action-result.ts). */
   done?: TextKey;
   refusal?: Refusal;
   /** Stable code of the refusal, such as STEP_UP_REQUIRED. */

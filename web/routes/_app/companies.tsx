@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesPage, COMPANY_FIELDS } from '~/areas/company/companies-page.server';
 import { DeletedCompanies } from '~/areas/company/deleted-companies';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatNumber } from '~/lib/format/format';
 import type { PageHandle } from '~/lib/page-handle';
@@ -169,7 +169,7 @@ export default function CompanyList() {
 function LeaveDialog({ company, onClose }: { company: { uuid: string; name: string }; onClose: () => void }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   const refusal = fetcher.data?.refusal?.message;
   return (
     <ConfirmDialog

@@ -17,7 +17,7 @@ import { tableView } from '~/areas/permissions/table-view.server';
 import { useStagedChanges } from '~/areas/permissions/use-staged-changes';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import { Views } from '~/areas/reports/views';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import type { TextKey } from '~/lib/locale/text-key';
 import type { PageHandle } from '~/lib/page-handle';
 import { jsonOf } from '~/lib/server/form-fields.server';
@@ -83,7 +83,7 @@ export default function ManagePermissions() {
   const { fetcher, remember, dialog } = useStepUp<typeof action>();
   const [reviewing, setReviewing] = useState(false);
   useKeptChanges(table, staged);
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const answer = fetcher.data;
   useEffect(() => {
     if (!answer?.done) return;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CLASSES, ClassSelect } from '~/areas/productivity/class-select';
 import { PRODUCTIVITY_INTENTS, productivityPage } from '~/areas/productivity/productivity.server';
 import { UnbilledTime } from '~/areas/productivity/unbilled-time';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
@@ -174,7 +174,7 @@ function Rules({ data: { rules, mayChange }, add }: { data: Data; add: ReactNode
 function DeleteRule({ rule: { uuid, name }, onClose }: { rule: Data['rules'][number]; onClose: () => void }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ refusal?: { message: string } }>();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   const refusal = fetcher.data?.refusal;
   return (
     <ConfirmDialog
@@ -199,7 +199,7 @@ function DeleteRule({ rule: { uuid, name }, onClose }: { rule: Data['rules'][num
 function NewRule({ data, onClose }: { data: Data; onClose: () => void }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   return (
     <Dialog open onClose={onClose} title={t('productivity.add')} size="small">
       <Form fetcher={fetcher} intent="set" constraints={data.constraints} guard>

@@ -7,7 +7,7 @@ import { limitWords } from '~/areas/project/settings/limit-words';
 import { TeamFields } from '~/areas/project/teams/team-fields';
 import { TeamPeopleDialog } from '~/areas/project/teams/team-people-dialog';
 import { TEAM_INTENTS, teamPage } from '~/areas/project/teams/team-setting.server';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { useSubmitAndRedirect } from '~/lib/actions/use-submit-and-redirect';
@@ -135,7 +135,7 @@ function People({ data: { users, may } }: { data: TeamData }) {
 function RemoveButton({ user }: { user: { uuid: string; name: string } }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value="remove" />
@@ -158,7 +158,7 @@ function Facts({ data: { team, constraints } }: { data: TeamData }) {
   const fetcher = useFetcher();
   const [deleting, setDeleting] = useState(false);
   const { leave, pending, refusal } = useSubmitAndRedirect('delete');
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <div className={styles.panels}>
       <Panel title={t('teams.facts')}>

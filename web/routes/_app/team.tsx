@@ -2,7 +2,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
 import { TeamFields } from '~/areas/project/teams/team-fields';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import type { PageHandle } from '~/lib/page-handle';
@@ -15,7 +15,7 @@ import { Pagination } from '~/ui/data/pagination';
 import { Table } from '~/ui/data/table';
 import { SearchField } from '~/ui/fields/search-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { NothingFound } from '~/ui/layout/nothing-found';
 import { Page } from '~/ui/layout/page';
@@ -121,7 +121,7 @@ export default function Teams() {
 function NewTeam({ constraints, onClose }: { constraints: FormConstraints; onClose: () => void }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   return (
     <Dialog open onClose={onClose} title={t('teams.create')}>
       <Form fetcher={fetcher} constraints={constraints} guard>

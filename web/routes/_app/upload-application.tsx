@@ -5,7 +5,7 @@ import { buildView } from '~/areas/builds/build-view.server';
 import styles from '~/areas/builds/builds.module.css';
 import { UnfinishedUpload } from '~/areas/builds/unfinished-upload';
 import { UploadForm } from '~/areas/builds/upload-form';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { formValues } from '~/lib/server/form-values.server';
@@ -91,7 +91,7 @@ export default function UploadApplication() {
 function OfferedBuild({ build, mayWithdraw }: { build: BuildView; mayWithdraw: boolean }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <div>
       <p>{t(`builds.platform.${build.platform}`)}</p>

@@ -7,7 +7,7 @@ import { openSession } from '~/lib/server/browser-session.server';
 import { guestOnly } from '~/lib/server/guards.server';
 import { STATE_COOKIE } from '~/lib/server/social-login.server';
 import { ButtonLink } from '~/ui/basics/button';
-import { RibbonArt } from '~/ui/charts/ribbon-art';
+import { RibbonArt } from '~/ui/basics/ribbon-art';
 import { FormActions } from '~/ui/forms/form';
 
 export const meta = secretPageMeta;

@@ -14,7 +14,7 @@ import { redirectWithToast } from '~/lib/server/flash.server';
 import { formValues } from '~/lib/server/form-values.server';
 import { everybody } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
-import { RibbonArt } from '~/ui/charts/ribbon-art';
+import { RibbonArt } from '~/ui/basics/ribbon-art';
 
 export const meta = secretPageMeta;
 export const handle: PageHandle = { title: 'invitations.page.title', texts: ['identity', 'invitations'] };

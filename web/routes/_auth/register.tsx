@@ -12,7 +12,7 @@ import { Banner } from '~/ui/basics/banner';
 import { TextLink } from '~/ui/basics/text-link';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 
 export const handle: PageHandle = { title: 'identity.register.title', texts: ['identity'] };
 

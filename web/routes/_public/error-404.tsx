@@ -6,7 +6,7 @@ import type { PageHandle } from '~/lib/page-handle';
 import { everybody } from '~/lib/server/guards.server';
 import { latePart } from '~/ui/basics/late-part';
 import { Button, ButtonLink } from '~/ui/basics/button';
-import { RibbonArt } from '~/ui/charts/ribbon-art';
+import { RibbonArt } from '~/ui/basics/ribbon-art';
 import { FormActions } from '~/ui/forms/form';
 
 const LostText = latePart(() => import('~/areas/shell/problems/lost-text'), { quiet: true });

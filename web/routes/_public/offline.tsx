@@ -6,7 +6,7 @@ import TimerPanel from '~/areas/timer/timer-panel';
 import { useLastPerson, useTimer } from '~/areas/timer/use-timer';
 import type { PageHandle } from '~/lib/page-handle';
 import { Button } from '~/ui/basics/button';
-import { RibbonArt } from '~/ui/charts/ribbon-art';
+import { RibbonArt } from '~/ui/basics/ribbon-art';
 import { FormActions } from '~/ui/forms/form';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];

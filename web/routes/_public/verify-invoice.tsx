@@ -10,7 +10,7 @@ import { useFetcher } from '~/lib/actions/use-fetcher';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
 import { everybody } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
-import { RibbonArt } from '~/ui/charts/ribbon-art';
+import { RibbonArt } from '~/ui/basics/ribbon-art';
 
 export const meta = secretPageMeta;
 export const handle: PageHandle = { title: 'payroll.verify.title', texts: ['payroll'] };

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { COMPANY_FIELDS, newCompany } from '~/areas/company/companies-page.server';
 import { NewCompanyForm } from '~/areas/company/new-company-form';
 import styles from '~/areas/project/project.module.css';
-import { projectChoice } from '~/areas/project/switcher/project-choice.server';
-import { ClosedPlaces } from '~/areas/project/switcher/closed-places';
-import { OwnMoney } from '~/areas/project/switcher/own-money';
-import { ProjectPicker } from '~/areas/project/switcher/project-picker';
+import { projectChoice } from '~/areas/shell/switcher/project-choice.server';
+import { ClosedPlaces } from '~/areas/shell/switcher/closed-places';
+import { OwnMoney } from '~/areas/shell/switcher/own-money';
+import { ProjectPicker } from '~/areas/shell/switcher/project-picker';
 import { Task } from '~/areas/shell/layout/full-layout';
 import { useLive } from '~/areas/shell/notifications/use-live';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { HOME } from '~/lib/home';
 import type { PageHandle } from '~/lib/page-handle';
@@ -165,7 +165,7 @@ function FirstProject({ company, alone }: { company: Company; alone: boolean }) 
 function Waiting({ company }: { company: Company }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <section className={styles.waiting} aria-label={company.name}>
       <h2>{company.name}</h2>

@@ -1,5 +1,5 @@
 import { spanOf } from '~/areas/manual-time/manual-time.server';
-import { payableOf, worthText } from '~/areas/payroll/worth-text.server';
+import { payableOf, worthText } from '~/areas/money/worth-text.server';
 import { formatDuration } from '~/lib/format/format';
 import { textOf } from '~/lib/server/form-fields.server';
 import { loginRequired } from '~/lib/server/guards.server';

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
-import { findPeople } from '~/areas/project/switcher/find-people.server';
-import { projectChoice } from '~/areas/project/switcher/project-choice.server';
+import { findPeople } from '~/areas/shell/switcher/find-people.server';
+import { projectChoice } from '~/areas/shell/switcher/project-choice.server';
 import { placeAfterSwitch } from '~/areas/shell/menu/menu.server';
 import { HOME } from '~/lib/home';
 import { textOf } from '~/lib/server/form-fields.server';

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '~/ui/overlays/toast-store';
+import { toast } from '~/lib/toasts';
 
 interface Options {
   /** Shown until it is there. */

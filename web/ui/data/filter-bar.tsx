@@ -6,7 +6,7 @@ import { useHydrated } from '~/lib/use-hydrated';
 import { InFilterBar } from '~/ui/filters/plain-menu';
 import { useAddress } from '~/ui/filters/use-address';
 import type { Option } from '~/ui/fields/select-field';
-import fieldStyles from '~/ui/forms/field.module.css';
+import fieldStyles from '~/ui/frame/field.module.css';
 import { classNames } from '~/ui/theme/class-names';
 import { IconSelector } from '~/ui/theme/icons';
 import styles from './filter-bar.module.css';

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from 'react';
-import { FieldNotes } from '~/ui/forms/field';
-import { useField } from '~/ui/forms/form-context';
+import { FieldNotes } from '~/ui/frame/field';
+import { useField } from '~/ui/frame/form-context';
 import { classNames } from '~/ui/theme/class-names';
 import styles from './choice.module.css';
 

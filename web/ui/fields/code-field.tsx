@@ -1,6 +1,6 @@
 import type { ClipboardEvent, CSSProperties, FormEvent } from 'react';
-import { Field } from '~/ui/forms/field';
-import { type FieldProps, useField } from '~/ui/forms/form-context';
+import { Field } from '~/ui/frame/field';
+import { type FieldProps, useField } from '~/ui/frame/form-context';
 import styles from './code-field.module.css';
 
 type Props = FieldProps & { length?: number; autoFocus?: boolean; onComplete?: (code: string) => void };

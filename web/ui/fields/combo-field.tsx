@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '~/ui/forms/field';
-import fieldStyles from '~/ui/forms/field.module.css';
-import { type FieldProps, useField } from '~/ui/forms/form-context';
+import { Field } from '~/ui/frame/field';
+import fieldStyles from '~/ui/frame/field.module.css';
+import { type FieldProps, useField } from '~/ui/frame/form-context';
 import { IconSelector } from '~/ui/theme/icons';
 import styles from './combo-field.module.css';
 import type { Option } from './select-field';

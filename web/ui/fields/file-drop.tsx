@@ -2,8 +2,8 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '~/lib/format/format';
 import { IconButton } from '~/ui/basics/button';
-import { Field } from '~/ui/forms/field';
-import { type FieldProps, useField } from '~/ui/forms/form-context';
+import { Field } from '~/ui/frame/field';
+import { type FieldProps, useField } from '~/ui/frame/form-context';
 import { IconFile, IconUpload, IconX } from '~/ui/theme/icons';
 import styles from './file-drop.module.css';
 

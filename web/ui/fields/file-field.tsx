@@ -1,6 +1,6 @@
-import { Field } from '~/ui/forms/field';
-import styles from '~/ui/forms/field.module.css';
-import { type FieldProps, useField } from '~/ui/forms/form-context';
+import { Field } from '~/ui/frame/field';
+import styles from '~/ui/frame/field.module.css';
+import { type FieldProps, useField } from '~/ui/frame/form-context';
 
 type Props = FieldProps & { onChoose: (file: File | null) => void };
 

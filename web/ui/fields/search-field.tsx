@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import styles from '~/ui/forms/field.module.css';
+import styles from '~/ui/frame/field.module.css';
 import { classNames } from '~/ui/theme/class-names';
 import { IconSearch } from '~/ui/theme/icons';
 

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import { Field } from '~/ui/forms/field';
-import styles from '~/ui/forms/field.module.css';
-import { type FieldProps, useField } from '~/ui/forms/form-context';
+import { Field } from '~/ui/frame/field';
+import styles from '~/ui/frame/field.module.css';
+import { type FieldProps, useField } from '~/ui/frame/form-context';
 import { IconSelector } from '~/ui/theme/icons';
 
 export interface Option {

@@ -5,7 +5,7 @@ import { latePart } from '~/ui/basics/late-part';
 import choiceStyles from '~/ui/fields/choice.module.css';
 import { SearchField } from '~/ui/fields/search-field';
 import type { Option } from '~/ui/fields/select-field';
-import fieldStyles from '~/ui/forms/field.module.css';
+import fieldStyles from '~/ui/frame/field.module.css';
 import { Popover } from '~/ui/overlays/popover';
 import { useHydrated } from '~/lib/use-hydrated';
 import { IconFilter, IconSelector } from '~/ui/theme/icons';

@@ -15,7 +15,7 @@ import { Button } from '~/ui/basics/button';
 import { latePart } from '~/ui/basics/late-part';
 import { classNames } from '~/ui/theme/class-names';
 import { forgetTyping, leaveTyping, noteTyping, textOf, wasTaken } from '~/ui/theme/typed-text';
-import { type FormConstraints, FormContext, type Refusal, useFormState } from './form-context';
+import { type FormConstraints, FormContext, type Refusal, useFormState } from '../frame/form-context';
 import styles from './form.module.css';
 import { useFormErrors } from './use-form-errors';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { constraintMessage, controlsOf, isControl } from './constraint-message';
-import type { Refusal } from './form-context';
+import type { Refusal } from '../frame/form-context';
 
 type Errors = Record<string, string[]>;
 

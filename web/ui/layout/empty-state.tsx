@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RibbonArt } from '~/ui/charts/ribbon-art';
+import { RibbonArt } from '~/ui/basics/ribbon-art';
 import styles from './empty-state.module.css';
 
 interface Props {

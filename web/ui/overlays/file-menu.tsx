@@ -3,7 +3,7 @@ import { useDownload } from '~/lib/files/use-download';
 import { Button, buttonClass } from '~/ui/basics/button';
 import { IconDownload } from '~/ui/theme/icons';
 import { Menu, MenuDivider, MenuItem } from './menu';
-import { toast } from './toast-store';
+import { toast } from '../../lib/toasts';
 
 type FileFormat = 'csv' | 'xlsx' | 'pdf';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Progress } from '~/ui/basics/progress';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '~/ui/theme/icons';
-import { toast as toasts, type Toast, useToasts } from './toast-store';
+import { toast as toasts, type Toast, useToasts } from '../../lib/toasts';
 import styles from './toaster.module.css';
 
 const ICONS = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertTriangle };

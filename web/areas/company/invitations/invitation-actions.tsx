@@ -5,7 +5,7 @@ import { HOME } from '~/lib/home';
 import { ButtonLink } from '~/ui/basics/button';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 
 interface Props {
   face: InvitationPreviewState;

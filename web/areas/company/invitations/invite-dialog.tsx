@@ -8,7 +8,7 @@ import { Button } from '~/ui/basics/button';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Dialog } from '~/ui/overlays/dialog';
 import { ProjectSelect } from './project-select';
 import { ShareInvitation } from './share-invitation';

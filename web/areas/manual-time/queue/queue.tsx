@@ -5,7 +5,7 @@ import type { UuidLike } from '@server/shared/ids/id';
 import styles from '~/areas/manual-time/manual-time.module.css';
 import type { QueueData, TimeRow } from '~/areas/manual-time/views';
 import { useSearchState } from '~/lib/actions/use-search-state';
-import { usePageKeys } from '~/lib/use-page-keys';
+import { usePageKeys } from '~/lib/look/use-page-keys';
 import { SkeletonLines } from '~/ui/basics/skeleton';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { DecideBar } from './decide-bar';

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { UuidLike } from '@server/shared/ids/id';
 import { useSpanText } from '~/areas/manual-time/span-text';
 import type { TimeRow } from '~/areas/manual-time/views';
-import { askAway } from '~/lib/actions/ask-away';
+import { postInBackground } from '~/lib/actions/post-in-background';
 import { isTyping } from '~/lib/typing';
-import { toast } from '~/ui/overlays/toast-store';
+import { toast } from '~/lib/toasts';
 
 const UNDO_MS = 8000;
 
@@ -152,7 +152,7 @@ async function send(
   const fields: (readonly [string, string])[] = uuids.map((uuid) => ['uuid', uuid] as const);
   fields.push(['intent', intent]);
   if (reason !== undefined) fields.push(['reason', reason]);
-  const { refusal, refused = [] } = await askAway('/resources/manual-time', fields);
+  const { refusal, refused = [] } = await postInBackground('/resources/manual-time', fields);
   if (refusal) return new Map(uuids.map((uuid) => [uuid, refusal.message]));
   return new Map(refused.map(({ uuid, message }) => [uuid, message]));
 }

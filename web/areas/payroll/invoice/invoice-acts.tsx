@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { Button } from '~/ui/basics/button';
 import { latePart } from '~/ui/basics/late-part';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import type { InvoiceItem, InvoiceMove, PayingWalletItem } from './invoice-item';
 
 const ReasonDialog = latePart(() => import('./dialogs/reason-dialog'));

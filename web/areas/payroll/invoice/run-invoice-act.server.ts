@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
-import { plainAmount } from '~/areas/wallet/view/amount';
+import { plainAmount } from '~/areas/money/amount';
 import { flagOf, numberOf, textOf } from '~/lib/server/form-fields.server';
 import type { Handlers } from '~/lib/server/intents.server';
 import { fileOf } from '~/lib/server/upload.server';

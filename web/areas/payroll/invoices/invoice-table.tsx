@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import cells from '~/areas/wallet/parts/cells.module.css';
+import cells from '~/areas/money/cells.module.css';
 import { formatDay, formatRange } from '~/lib/format/format-day';
 import { MoneyText } from '~/ui/basics/money-text';
 import { type Column, Table } from '~/ui/data/table';

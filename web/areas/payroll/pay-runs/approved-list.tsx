@@ -10,7 +10,7 @@ import { Button } from '~/ui/basics/button';
 import { latePart } from '~/ui/basics/late-part';
 import { BulkBar } from '~/ui/data/bulk-bar';
 import { Checkbox } from '~/ui/fields/checkbox';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import type { ApprovedItem } from './pay-run-item';
 
 const PayDialog = latePart(() => import('./pay-dialog'));

@@ -1,8 +1,8 @@
 import type { LiveTopics } from '@server/shared/realtime/live-message';
-import { askAway } from '~/lib/actions/ask-away';
+import { postInBackground } from '~/lib/actions/post-in-background';
 import { jobTray } from '~/lib/jobs';
 import { PAY_RUN_PROGRESS } from '~/lib/live/live-events';
-import { toast } from '~/ui/overlays/toast-store';
+import { toast } from '~/lib/toasts';
 
 type Progress = LiveTopics['payRunProgress'];
 type Known = Pick<Progress, 'done' | 'skipped' | 'total' | 'finished'> & { uuid: string };
@@ -44,7 +44,7 @@ export function followPayRun(run: Known, words: RunWords): void {
 
 /** After the group that is under way. */
 async function stop(uuid: string): Promise<void> {
-  const { refusal } = await askAway(STOP, [['run', uuid]]);
+  const { refusal } = await postInBackground(STOP, [['run', uuid]]);
   if (refusal) toast.error(refusal.message);
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswered } from '~/lib/actions/use-done';
+import { useActionResult } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { Banner } from '~/ui/basics/banner';
@@ -57,7 +57,7 @@ function Running({ run }: { run: PayRunItem }) {
   const note = useNote();
   useTray(run);
   useFresh();
-  useAnswered(fetcher.data);
+  useActionResult(fetcher.data);
   const { uuid, kind, total, done, skipped, stopping, creator } = run;
   const title = t(`payroll.runs.title.${kind}`, { count: total });
   const percent = (100 * (done + skipped)) / Math.max(1, total);

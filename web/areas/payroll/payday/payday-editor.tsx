@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayingWalletItem } from '~/areas/payroll/invoice/invoice-item';
 import { WalletFields } from '~/areas/payroll/wallets/wallet-fields';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
-import { newRule, nextDaysOf, ruleOf, typedRule } from '~/areas/wallet/schedules/editor/draft';
-import { RuleFields } from '~/areas/wallet/schedules/editor/rule-fields';
-import { useDone } from '~/lib/actions/use-done';
+import { CommandKey } from '~/areas/money/command-key';
+import { newRule, nextDaysOf, ruleOf, typedRule } from '~/ui/recurrence/rule-draft';
+import { RuleFields } from '~/ui/recurrence/rule-fields';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Drawer } from '~/ui/overlays/drawer';
 import type { PaydayItem } from './payday-item';
 import { PaydayPreview } from './payday-preview';
@@ -28,7 +28,7 @@ interface Props {
 export default function PaydayEditor({ payday, wallets, firstDay, money, constraints, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   const { rule, startsOn, payrollWallet, sourceWallet } = payday;
   const [draft, setDraft] = useState(() => ({
     ...newRule(firstDay),

@@ -6,7 +6,7 @@ import { addDays, dayOf } from '@server/shared/time/local-date';
 import type { Recurrence } from '@server/shared/recurrence/recurrence';
 import { zoneTime } from '@server/shared/time/zone-clock';
 import { readPayingWallets } from '~/areas/payroll/wallets/paying-wallets.server';
-import { typedDays } from '~/areas/wallet/schedules/typed-days.server';
+import { typedDays } from '~/ui/recurrence/typed-days.server';
 import { textOf } from '~/lib/server/form-fields.server';
 import type { Handlers } from '~/lib/server/intents.server';
 import type { PaydayItem } from './payday-item';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
-import { useDone } from '~/lib/actions/use-done';
+import { CommandKey } from '~/areas/money/command-key';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
@@ -10,7 +10,7 @@ import { Dialog } from '~/ui/overlays/dialog';
 export default function RemovePayday({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   return (
     <Dialog open title={t('payroll.payday.removeTitle')} size="small" onClose={onClose}>
       <Form fetcher={fetcher} intent="remove">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
-import { typedAmount } from '~/areas/wallet/view/amount';
-import { useDone } from '~/lib/actions/use-done';
+import { CommandKey } from '~/areas/money/command-key';
+import { typedAmount } from '~/areas/money/amount';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { formatDay } from '~/lib/format/format-day';
@@ -11,7 +11,7 @@ import { RadioGroup } from '~/ui/fields/radio-group';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { PAYMENT_TYPES, RATE_UNITS, type RateHistory, type RateItem } from './rate-item';
 import styles from './rates.module.css';
 
@@ -31,7 +31,7 @@ export function RateForm({ person, edited, currency, constraints }: Props) {
   const before = edited ?? person.rates[0] ?? null;
   const [type, setType] = useState<string>(before?.paymentType ?? 'HOURLY');
   const stop = () => void go({ rate: null });
-  useDone(fetcher.data, edited ? stop : undefined);
+  useActionSuccess(fetcher.data, edited ? stop : undefined);
   return (
     <Form fetcher={fetcher} intent="save" constraints={constraints} className={styles.form} guard>
       <CommandKey answer={fetcher.data} />

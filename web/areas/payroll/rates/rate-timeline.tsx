@@ -1,7 +1,7 @@
 import { daysBetween } from '@server/shared/time/local-date';
 import { useTranslation } from 'react-i18next';
-import cells from '~/areas/wallet/parts/cells.module.css';
-import { useAnswered } from '~/lib/actions/use-done';
+import cells from '~/areas/money/cells.module.css';
+import { useActionResult } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { formatDay } from '~/lib/format/format-day';
@@ -76,7 +76,7 @@ function Tools({ rate: { uuid, from } }: { rate: RateItem }) {
   const { t } = useTranslation();
   const { go } = useSearchState();
   const fetcher = useFetcher();
-  useAnswered(fetcher.data);
+  useActionResult(fetcher.data);
   return (
     <Form fetcher={fetcher} intent="remove" className={styles.tools}>
       <input type="hidden" name="paymentSetting" value={uuid} />

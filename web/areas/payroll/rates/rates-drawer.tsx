@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { Banner } from '~/ui/basics/banner';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Drawer } from '~/ui/overlays/drawer';
 import { RateForm } from './rate-form';
 import type { RateHistory } from './rate-item';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import cells from '~/areas/wallet/parts/cells.module.css';
+import cells from '~/areas/money/cells.module.css';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { formatDay } from '~/lib/format/format-day';
 import { Avatar } from '~/ui/basics/avatar';

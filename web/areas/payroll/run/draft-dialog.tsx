@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayingWalletItem } from '~/areas/payroll/invoice/invoice-item';
 import { WalletFields } from '~/areas/payroll/wallets/wallet-fields';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
+import { CommandKey } from '~/areas/money/command-key';
 import { formatRange } from '~/lib/format/format-day';
 import { Banner } from '~/ui/basics/banner';
 import { Button } from '~/ui/basics/button';
 import { TextLink } from '~/ui/basics/text-link';
 import { TextArea } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Dialog } from '~/ui/overlays/dialog';
 import type { ManyAnswer, PersonItem, RunPeriod } from './run-item';
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import list from '~/areas/payroll/list.module.css';
-import cells from '~/areas/wallet/parts/cells.module.css';
+import cells from '~/areas/money/cells.module.css';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { ButtonLink } from '~/ui/basics/button';
 import { Chip } from '~/ui/basics/chip';

@@ -11,7 +11,7 @@ import { FilterBar } from '~/ui/data/filter-bar';
 import { Pagination } from '~/ui/data/pagination';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { SearchField } from '~/ui/fields/search-field';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Panel } from '~/ui/layout/panel';
 import { ManyResult } from './many-result';
 import { isFree, PeopleTable } from './people-table';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import list from '~/areas/payroll/list.module.css';
 import { StateChip } from '~/areas/payroll/invoices/state-chip';
 import { RateText } from '~/areas/payroll/rates/rate-text';
-import cells from '~/areas/wallet/parts/cells.module.css';
+import cells from '~/areas/money/cells.module.css';
 import { formatDuration } from '~/lib/format/format';
 import { formatDay } from '~/lib/format/format-day';
 import { Chip } from '~/ui/basics/chip';

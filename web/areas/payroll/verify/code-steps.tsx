@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FetcherWithComponents } from '@remix-run/react';
 import { CodeField } from '~/ui/fields/code-field';
 import { Form, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 
 interface Props {
   token: string;

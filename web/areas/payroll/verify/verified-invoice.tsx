@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import styles from '~/areas/payroll/invoice/invoice.module.css';
 import { InvoiceLines } from '~/areas/payroll/invoice/invoice-lines';
 import { StateChip } from '~/areas/payroll/invoices/state-chip';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
+import { CommandKey } from '~/areas/money/command-key';
 import type { FetcherWithComponents } from '@remix-run/react';
 import { formatRange } from '~/lib/format/format-day';
 import { Button } from '~/ui/basics/button';
 import { TextArea } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import type { VerifyStep } from './verify-step';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Chip } from '~/ui/basics/chip';
 import { DateText } from '~/ui/basics/date-text';
@@ -25,7 +25,7 @@ export function AccessTokenList({ tokens }: { tokens: readonly Token[] }) {
 function TokenRow({ token }: { token: Token }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ done?: string }>();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <div className={styles.row}>
       <div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Form, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
@@ -9,7 +9,7 @@ import { SessionRow, type SessionView } from './session-row';
 export function BrowserSessions({ browsers, hasOthers }: { browsers: readonly SessionView[]; hasOthers: boolean }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ done?: string }>();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const endOthers = hasOthers && (
     <Form fetcher={fetcher} intent="end-others">
       <SubmitButton kind="default" small>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { StatusChip } from '~/ui/basics/chip';
 import { DateText } from '~/ui/basics/date-text';
@@ -21,7 +21,7 @@ export interface SessionView {
 export function SessionRow({ session }: { session: SessionView }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ done?: string }>();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const kind = t(`identity.sessions.kind.${session.kind}`);
   return (
     <div className={styles.row}>

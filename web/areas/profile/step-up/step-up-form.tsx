@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { useFetcher } from '~/lib/actions/use-fetcher';
 import { CodeField } from '~/ui/fields/code-field';
-import { PasswordField } from '~/ui/fields/password-field';
+import { PasswordField } from '~/ui/fields/password/password-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { type Proof, STEP_UP_ROUTE } from './step-up';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { SelectField } from '~/ui/fields/select-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Dialog } from '~/ui/overlays/dialog';
 import { PROJECT_ROLE_CHOICES } from './roles';
@@ -18,7 +18,7 @@ interface Props {
 export function AddDialog({ people, constraints, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   return (
     <Dialog open onClose={onClose} title={t('people.add.title')}>
       {people.length === 0 ? (

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '~/lib/files/use-download';
 import { Button, DownloadLink } from '~/ui/basics/button';
-import { toast } from '~/ui/overlays/toast-store';
+import { toast } from '~/lib/toasts';
 import { IconDownload } from '~/ui/theme/icons';
 
 /** The list as it is filtered, as a file. */

@@ -7,7 +7,7 @@ import { useLocale } from '~/lib/locale/use-locale';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Dialog } from '~/ui/overlays/dialog';
 import { COMPANY_ROLE_CHOICES, PROJECT_ROLE_CHOICES } from './roles';
 

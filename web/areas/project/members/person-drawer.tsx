@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
 import { TagList, TagName } from '~/areas/project/tags/tag-list';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Avatar } from '~/ui/basics/avatar';
 import { Button, ButtonLink } from '~/ui/basics/button';
@@ -74,7 +74,7 @@ function Facts({ user }: { user: User }) {
 function RoleForm({ user }: { user: User }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <Form fetcher={fetcher} intent="role">
       <input type="hidden" name="user" value={user.uuid} />
@@ -94,7 +94,7 @@ function RoleForm({ user }: { user: User }) {
 function TagsForm({ user, tags }: { user: User; tags: Props['data']['tags'] }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <Form fetcher={fetcher} intent="tags">
       <input type="hidden" name="user" value={user.uuid} />
@@ -121,7 +121,7 @@ function Status({ user, project }: { user: User; project: string }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ refusal?: { message: string } }>();
   const [asking, setAsking] = useState(false);
-  useDone(fetcher.data, () => setAsking(false));
+  useActionSuccess(fetcher.data, () => setAsking(false));
   const send = (intent: 'enable' | 'disable') => fetcher.submit({ intent, user: user.uuid }, { method: 'post' });
   const refusal = fetcher.data?.refusal?.message;
   const pending = fetcher.state !== 'idle';

@@ -3,7 +3,7 @@ import styles from '~/areas/project/project.module.css';
 import type { settingsPage } from '~/areas/project/settings/general-settings.server';
 import { LimitFields } from '~/areas/project/settings/limit-fields';
 import { decimalHours, limitWords } from '~/areas/project/settings/limit-words';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
@@ -63,7 +63,7 @@ interface PanelProps {
 function LimitPanel({ data: { may, constraints, fixed }, person, effective }: PanelProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const limit = effective.limit ?? { minutes: 8 * 60, period: 'DAY', hard: false };
   return (
     <Panel title={t('project.limit.title')}>
@@ -98,7 +98,7 @@ function limitLine(t: ReturnType<typeof useTranslation>['t'], { limit, own }: Ef
 function RecordingPanel({ data: { may, constraints, settings, fixed }, person, effective }: PanelProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const { GENERAL: general } = settings;
   const own = (name: 'idleTime' | 'disableScreencast' | 'blur') => effective.own.general.includes(name);
   const word = (value: boolean) => t(value ? 'project.yes' : 'project.no');

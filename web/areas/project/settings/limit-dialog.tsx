@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Dialog } from '~/ui/overlays/dialog';
 import { LimitFields } from './limit-fields';
 import { decimalHours } from './limit-words';
@@ -23,7 +23,7 @@ interface Props {
 export function LimitDialog({ user, constraints, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   const limit = user.limit ?? { minutes: 8 * 60, period: 'DAY', hard: false };
   return (
     <Dialog open onClose={onClose} title={t('project.limit.of', { name: user.name })}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
@@ -28,7 +28,7 @@ function LimitPanel({ data: { settings, may, constraints } }: { data: Data }) {
   const fetcher = useFetcher();
   const limit = settings.TIMELIMIT;
   const [on, setOn] = useState(!limit.off);
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <Panel title={t('project.limit.title')} help={t('project.limit.help')}>
       <Form fetcher={fetcher} intent="project-limit" constraints={constraints.limit} guard>
@@ -59,7 +59,7 @@ function RecordingPanel({ data: { settings, may, constraints } }: { data: Data }
   const general = settings.GENERAL;
   const [hours, setHours] = useState(general.recordingHours ? 'hours' : 'always');
   const [screencast, setScreencast] = useState(!general.disableScreencast);
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const number = (name: 'idleTime' | 'retentionDays' | 'backdateDays' | 'screencastInterval') => (
     <TextField
       name={name}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { SelectField } from '~/ui/fields/select-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
@@ -9,7 +9,7 @@ import { Panel } from '~/ui/layout/panel';
 export function ZonePanel({ zones, current, project }: { zones: string[]; current: string; project: string }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <Panel title={t('project.general.zone')} help={t('project.general.zoneHelp')}>
       <Form fetcher={fetcher} intent="zone">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
-import { FieldNotes } from '~/ui/forms/field';
-import { useField } from '~/ui/forms/form-context';
+import { FieldNotes } from '~/ui/frame/field';
+import { useField } from '~/ui/frame/form-context';
 import { IconCheck } from '~/ui/theme/icons';
 
 /** The colours of the design system's series; any other is one press further. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { ButtonLink, IconButton } from '~/ui/basics/button';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Panel } from '~/ui/layout/panel';
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
@@ -58,7 +58,7 @@ function TagRow({ tag, fixed }: { tag: Tag; fixed: boolean }) {
   const { go } = useSearchState();
   const fetcher = useFetcher();
   const [deleting, setDeleting] = useState(false);
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <div className={styles.row}>
       <div>
@@ -93,7 +93,7 @@ function TagRow({ tag, fixed }: { tag: Tag; fixed: boolean }) {
 function TagDialog({ tag, constraints, onClose }: { tag?: Tag; constraints: FormConstraints; onClose: () => void }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   return (
     <Dialog
       open

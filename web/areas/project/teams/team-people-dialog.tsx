@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { Checkbox } from '~/ui/fields/checkbox';
@@ -19,7 +19,7 @@ export function TeamPeopleDialog({ data: { candidates }, onClose }: Props) {
   const { t } = useTranslation();
   const { search, go } = useSearchState();
   const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   return (
     <Dialog open onClose={onClose} title={t('teams.add')}>
       <div className={styles.stack}>

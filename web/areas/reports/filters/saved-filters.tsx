@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Uuid } from '@server/shared/ids/id';
 import styles from '~/areas/reports/reports.module.css';
-import { useAnswered, useDone } from '~/lib/actions/use-done';
+import { useActionResult, useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useRootData } from '~/lib/root-data';
 import { Button, IconButton } from '~/ui/basics/button';
@@ -28,7 +28,7 @@ export function SavedFilters({ page, saved }: { page: string; saved: readonly Sa
   const [open, setOpen] = useState(false);
   const { search, pathname } = useLocation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const query = search.slice(1);
   const current = saved.find((filter) => filter.query === query);
   const root = useRootData();
@@ -75,7 +75,7 @@ interface RowProps {
 function SavedFilter({ filter: { uuid, name, query: own, isDefault }, query, onChosen }: RowProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useAnswered(fetcher.data);
+  useActionResult(fetcher.data);
   const ask = (intent: string) => fetcher.submit({ intent, uuid, query }, { method: 'post', action: ACTION });
   const Star = isDefault ? IconStarFilled : IconStar;
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatRange } from '~/lib/format/format-day';
 import { Banner } from '~/ui/basics/banner';
@@ -46,7 +46,7 @@ export function OverLimitDialog({ rows, frame, onClose }: Props) {
 function Row({ row: { person, seconds, own }, frame: { range, zone } }: { row: OverLimitRow; frame: FiltersView }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <li>
       <PersonName person={person} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { percent } from '~/areas/screencasts/insights';
 import type { CellData, ScreenshotData } from '~/areas/screencasts/views';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatNumber } from '~/lib/format/format';
 import { useClock } from '~/lib/look/use-clock';
@@ -71,7 +71,7 @@ export function ScreenshotFacts({ screenshot, cell, mayChange, onUse, onDelete }
 function Memo({ screenshot, mayChange }: { screenshot: ScreenshotData; mayChange: boolean }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   if (!mayChange) return screenshot.memo ? <blockquote className={styles.note}>{screenshot.memo}</blockquote> : null;
   return (
     <Form fetcher={fetcher} intent="memo" action="/resources/screen-casts">

@@ -1,7 +1,7 @@
 import { useFetchers } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { jobTray } from '~/lib/jobs';
-import type { Refusal } from '~/ui/forms/form-context';
+import type { Refusal } from '~/ui/frame/form-context';
 
 /** What is over sooner than this needs no place in the tray. */
 const PATIENCE = 700;

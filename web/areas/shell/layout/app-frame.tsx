@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFlashToast } from '~/areas/shell/notifications/use-flash-toast';
-import { useUnsaidAnswers } from '~/areas/shell/notifications/use-unsaid-answers';
+import { useUnreadResults } from '~/areas/shell/notifications/use-unread-results';
 import { useUpgradeNotice } from '~/areas/shell/notifications/use-upgrade-notice';
 import { OfflineBanner } from '~/areas/shell/problems/offline-banner';
 import { Toaster } from '~/ui/overlays/toaster';
@@ -12,7 +12,7 @@ import { useZoneMemory } from './use-zone-memory';
 export function AppFrame({ children }: { children: ReactNode }) {
   usePageFocus();
   useFlashToast();
-  useUnsaidAnswers();
+  useUnreadResults();
   useUpgradeNotice();
   useZoneMemory();
   return (

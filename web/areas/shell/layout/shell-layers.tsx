@@ -7,7 +7,7 @@ const LAYERS = {
   customizer: latePart(() => import('~/areas/shell/preferences/customizer')),
   shortcuts: latePart(() => import('~/areas/shell/shortcuts/shortcut-sheet')),
   navigation: latePart(() => import('~/areas/shell/menu/navigation-sheet')),
-  projects: latePart(() => import('~/areas/project/switcher/project-switcher')),
+  projects: latePart(() => import('~/areas/shell/switcher/project-switcher')),
 };
 
 /** Each is fetched the first time it is asked for, and stays, so that it can close as softly as it opened. */

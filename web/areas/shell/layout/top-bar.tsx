@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { WorkplaceButton } from '~/areas/project/switcher/workplace-button';
+import { WorkplaceButton } from '~/areas/shell/switcher/workplace-button';
 import { JobTray } from '~/areas/shell/jobs/job-tray';
 import { AvatarMenu } from '~/areas/shell/menu/avatar-menu';
 import { NavBar } from '~/areas/shell/menu/nav-bar';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageZone } from '~/lib/format/use-page-zone';
 import { useClock } from '~/lib/look/use-clock';
-import { RibbonArt } from '~/ui/charts/ribbon-art';
+import { RibbonArt } from '~/ui/basics/ribbon-art';
 import { Tabs } from '~/ui/layout/tabs';
-import { useToasts } from '~/ui/overlays/toast-store';
+import { useToasts } from '~/lib/toasts';
 import styles from './bell.module.css';
 import { Inbox } from './inbox';
 

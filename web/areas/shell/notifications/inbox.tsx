@@ -8,7 +8,7 @@ import { usePageZone } from '~/lib/format/use-page-zone';
 import { useClock } from '~/lib/look/use-clock';
 import { Button } from '~/ui/basics/button';
 import { SkeletonLines } from '~/ui/basics/skeleton';
-import { RibbonArt } from '~/ui/charts/ribbon-art';
+import { RibbonArt } from '~/ui/basics/ribbon-art';
 import styles from './bell.module.css';
 import { InviteAnswer } from './invite-answer';
 

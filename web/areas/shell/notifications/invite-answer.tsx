@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAnswered } from '~/lib/actions/use-done';
+import { useActionResult } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import styles from './bell.module.css';
@@ -15,7 +15,7 @@ interface Props {
 export function InviteAnswer({ notification, invite, onAnswered }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ done?: string }>();
-  useAnswered(fetcher.data, onAnswered);
+  useActionResult(fetcher.data, onAnswered);
   const chosen = fetcher.formData?.get('intent');
   const answer = (intent: 'accept' | 'decline') =>
     fetcher.submit({ intent, invite, uuid: notification }, { method: 'post', action: '/resources/notifications' });

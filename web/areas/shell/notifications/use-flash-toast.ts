@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { readCookie, writeCookie } from '~/lib/cookies';
 import { FLASH_COOKIE, readFlash } from '~/lib/flash';
-import { toast } from '~/ui/overlays/toast-store';
+import { toast } from '~/lib/toasts';
 
 /** Shows the message an action left behind before it redirected here (lib/server/flash.server.ts). */
 export function useFlashToast(): void {

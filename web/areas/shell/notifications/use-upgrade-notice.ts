@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRootData } from '~/lib/root-data';
-import { toast } from '~/ui/overlays/toast-store';
+import { toast } from '~/lib/toasts';
 
 /** The event the socket client sends on `window` when the server says `appUpgraded` on the workzone channel. */
 export const APP_UPGRADED = 'workzone:appUpgraded';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { type Locale, LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
-import { useFoundPeople } from '~/areas/project/switcher/use-found-people';
-import { useRecentProjects } from '~/areas/project/switcher/use-recent-projects';
+import { useFoundPeople } from '~/areas/shell/switcher/use-found-people';
+import { useRecentProjects } from '~/areas/shell/switcher/use-recent-projects';
 import { LOGOUT_FORM, useShell } from '~/areas/shell/layout/shell-context';
 import { MenuIcon } from '~/areas/shell/menu/menu-icon';
 import { useLocale } from '~/lib/locale/use-locale';

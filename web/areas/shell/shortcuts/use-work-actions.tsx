@@ -4,7 +4,7 @@ import { useShell } from '~/areas/shell/layout/shell-context';
 import { useTimer } from '~/areas/timer/use-timer';
 import { useRootData } from '~/lib/root-data';
 import type { PaletteAction } from '~/ui/overlays/palette';
-import { toast } from '~/ui/overlays/toast-store';
+import { toast } from '~/lib/toasts';
 import { IconBriefcase, IconClockPlus, IconMail, IconPlayerPlay, IconPlayerStop } from '~/ui/theme/icons';
 
 /** What people do most, as far as this person may do it here. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 } from 'uuid';
 import type { Uuid } from '@server/shared/ids/id';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatWeekday } from '~/lib/format/format-day';
 import { Banner } from '~/ui/basics/banner';
@@ -34,7 +34,7 @@ export function WeekRowDialog({ row: { project, pasted }, zone, onClose }: Props
   // Of each day its own, and the same when it is sent again: what was asked for already is not asked for twice.
   const [keys] = useState(() => new Map(pasted.days.map(({ day }) => [day, v7()])));
   const outcomes = useOutcomes(fetcher.data?.outcomes);
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   const open = pasted.days.filter(({ day, obstacle }) => obstacle === null && outcomes.get(day) !== null);
   const refused = open.filter(({ day }) => outcomes.get(day)).length;
   return (

@@ -1,5 +1,5 @@
-import { useFormState } from '~/ui/forms/form-context';
-import { FieldNotes } from '~/ui/forms/field';
+import { useFormState } from '~/ui/frame/form-context';
+import { FieldNotes } from '~/ui/frame/field';
 
 /** What was refused of parts that have no input of their own in this form. */
 export function OtherRefusals({ shown = [] }: { shown?: readonly string[] }) {

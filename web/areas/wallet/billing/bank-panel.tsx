@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Panel } from '~/ui/layout/panel';
 import { ViewLinks } from '~/ui/layout/view-links';
 import { BankFields } from './bank-fields';
@@ -65,7 +65,7 @@ interface FormProps extends Pick<Props, 'countries'> {
 function BankForm({ kind, stored, countries, constraints }: FormProps) {
   const { t } = useTranslation();
   const { fetcher, remember, dialog } = useStepUp();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <>
       <Form

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { Chip } from '~/ui/basics/chip';
@@ -66,7 +66,7 @@ export function BankSummary({ account, mayChange }: { account: BankItem; mayChan
 function MakeDefault({ kind }: Pick<BankItem, 'kind'>) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <Form fetcher={fetcher} intent="defaultBank">
       <input type="hidden" name="kind" value={kind} />

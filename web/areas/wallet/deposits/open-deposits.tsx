@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from '~/lib/actions/use-fetcher';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { Button, buttonClass } from '~/ui/basics/button';
 import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { MoneyText } from '~/ui/basics/money-text';
@@ -35,7 +35,7 @@ export function OpenDeposits({ deposits, payTo, mayChange }: Props) {
 function OpenDeposit({ deposit, payTo, mayChange }: Pick<Props, 'payTo' | 'mayChange'> & { deposit: DepositItem }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const { uuid, wallet, means, amount, currency, decimals, reference, link } = deposit;
   return (
     <li className={styles.deposit}>

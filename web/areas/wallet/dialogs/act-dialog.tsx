@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Act } from '~/areas/wallet/actions/acts';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
-import { useDone } from '~/lib/actions/use-done';
+import { CommandKey } from '~/areas/money/command-key';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Dialog } from '~/ui/overlays/dialog';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 export function ActDialog({ act, title, confirm, danger, size, constraints, ready = true, onClose, children }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   useWayOn(fetcher.data);
   return (
     <Dialog open title={title} size={size} onClose={onClose}>

@@ -3,7 +3,7 @@ import { allocate, plus } from '@server/shared/money/money';
 import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
 import type { ShareItem } from '~/areas/wallet/view/accounts-view';
 import { RevokedSharing } from '~/areas/wallet/sharing/revoked-sharing';
-import { scaleToWhole } from '~/areas/wallet/view/percent';
+import { scaleToWhole } from '~/areas/money/percent';
 import { Banner } from '~/ui/basics/banner';
 import { MoneyText } from '~/ui/basics/money-text';
 import { ActDialog } from './act-dialog';

@@ -4,7 +4,7 @@ import { sumOf } from '@server/shared/money/money';
 import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
 import { RevokedSharing } from '~/areas/wallet/sharing/revoked-sharing';
 import type { FoundAccount } from '~/areas/wallet/view/find-account';
-import { formatPercent } from '~/areas/wallet/view/percent';
+import { formatPercent } from '~/areas/money/percent';
 import { MoneyText } from '~/ui/basics/money-text';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';

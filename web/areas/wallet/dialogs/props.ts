@@ -1,5 +1,5 @@
 import type { FoundAccount } from '~/areas/wallet/view/find-account';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 
 /** Of a dialog about one wallet or share. */
 export interface AccountDialogProps {

@@ -9,7 +9,7 @@ import { ComboField } from '~/ui/fields/combo-field';
 import { RadioGroup } from '~/ui/fields/radio-group';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextArea, TextField } from '~/ui/fields/text-field';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { ActDialog } from './act-dialog';
 import { FirstShares, useFirstShares } from '~/areas/wallet/parts/first-shares';
 

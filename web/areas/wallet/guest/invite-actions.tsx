@@ -4,7 +4,7 @@ import { NewPasswordField } from '~/areas/identity/new-password-field';
 import { ButtonLink } from '~/ui/basics/button';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 
 interface Props {
   face: InvitePageState;

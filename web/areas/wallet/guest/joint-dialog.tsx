@@ -4,7 +4,7 @@ import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
 import { ActDialog } from '~/areas/wallet/dialogs/act-dialog';
 import { isWholePercent, listAccountOptions, type AccountOption } from '~/areas/wallet/transfer/targets';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
-import { readAmount } from '~/areas/wallet/view/amount';
+import { readAmount } from '~/areas/money/amount';
 import { formatMinorUnits } from '~/lib/format/format';
 import { RadioGroup } from '~/ui/fields/radio-group';
 import { SelectField } from '~/ui/fields/select-field';

@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useActs } from '~/areas/wallet/actions/acts';
 import { DirectionChip } from '~/areas/wallet/view/direction-chip';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { DateText } from '~/ui/basics/date-text';
 import { Button } from '~/ui/basics/button';
@@ -52,7 +52,7 @@ export function SharedWithMe({ shared }: { shared: readonly SharedItem[] }) {
 function Answer({ item }: { item: SharedItem }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const asked = fetcher.formData?.get('intent');
   return (
     <>

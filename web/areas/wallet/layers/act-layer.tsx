@@ -6,7 +6,7 @@ import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
 import { findAccount } from '~/areas/wallet/view/find-account';
 import type { TermsItem } from '~/areas/wallet/withdrawals/withdrawal-item';
 import { latePart } from '~/ui/basics/late-part';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 
 const TransferDrawer = latePart(() => import('~/areas/wallet/transfer/transfer-drawer'));
 const DepositDialog = latePart(() => import('~/areas/wallet/deposits/deposit-dialog'));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WHOLE } from '~/areas/wallet/view/percent';
+import { WHOLE } from '~/areas/money/percent';
 import { Button, IconButton } from '~/ui/basics/button';
-import fieldStyles from '~/ui/forms/field.module.css';
+import fieldStyles from '~/ui/frame/field.module.css';
 import { IconPlus, IconX } from '~/ui/theme/icons';
 import styles from './first-shares.module.css';
 import { PercentTable } from './percent-table';

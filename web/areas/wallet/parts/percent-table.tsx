@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { percentText, WHOLE } from '~/areas/wallet/view/percent';
+import { percentText, WHOLE } from '~/areas/money/percent';
 import { MoneyText } from '~/ui/basics/money-text';
 import { Button } from '~/ui/basics/button';
-import fieldStyles from '~/ui/forms/field.module.css';
+import fieldStyles from '~/ui/frame/field.module.css';
 import styles from './percent-table.module.css';
 import { leftOf, type StagedPart } from './staged-parts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parsePercent, percentText, WHOLE } from '~/areas/wallet/view/percent';
+import { parsePercent, percentText, WHOLE } from '~/areas/money/percent';
 
 /** A share and its percentage as it stands in the input. */
 export interface StagedPart {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
+import { CommandKey } from '~/areas/money/command-key';
 import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
@@ -22,7 +22,7 @@ interface Props {
 export function BankDialog({ intent, title, confirm, shown, onClose, children }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   return (
     <Dialog open title={title} onClose={onClose}>
       <Form fetcher={fetcher} intent={intent} guard>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
-import { useAnswered } from '~/lib/actions/use-done';
-import { usePageKeys } from '~/lib/use-page-keys';
+import { useActionResult } from '~/lib/actions/use-action-result';
+import { usePageKeys } from '~/lib/look/use-page-keys';
 import { latePart } from '~/ui/basics/late-part';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { BankLineRow } from './bank-line-row';
@@ -27,7 +27,7 @@ interface Props {
 export function BankLines({ lines, view, wallet, wallets, vendors, mayChange }: Props) {
   const { t } = useTranslation();
   const { fetcher, send, told, asking, dialog } = useStepUp();
-  useAnswered(told);
+  useActionResult(told);
   const [chosen, setChosen] = useState<string | null>(null);
   const [booking, setBooking] = useState<LineItem | null>(null);
   const line = lines.find(({ uuid }) => uuid === chosen) ?? lines[0];

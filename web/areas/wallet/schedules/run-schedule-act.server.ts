@@ -1,10 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
-import { plainAmount } from '~/areas/wallet/view/amount';
-import { parsePercent } from '~/areas/wallet/view/percent';
+import { plainAmount } from '~/areas/money/amount';
+import { parsePercent } from '~/areas/money/percent';
 import { textOf } from '~/lib/server/form-fields.server';
 import type { Handlers } from '~/lib/server/intents.server';
-import { typedDays } from './typed-days.server';
+import { typedDays } from '../../../ui/recurrence/typed-days.server';
 
 interface Asked {
   context: AppLoadContext;

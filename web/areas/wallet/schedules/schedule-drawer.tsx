@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
-import cells from '~/areas/wallet/parts/cells.module.css';
-import { useDone } from '~/lib/actions/use-done';
+import { CommandKey } from '~/areas/money/command-key';
+import cells from '~/areas/money/cells.module.css';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatDay } from '~/lib/format/format-day';
 import { Button } from '~/ui/basics/button';
@@ -10,7 +10,7 @@ import { Pagination } from '~/ui/data/pagination';
 import { Table } from '~/ui/data/table';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Drawer } from '~/ui/overlays/drawer';
-import { NextDays } from './next-days';
+import { NextDays } from '../../../ui/recurrence/next-days';
 import type { RunItem, ScheduleItem } from './schedule-item';
 import styles from './schedules.module.css';
 import { OutcomeChip, StateChip } from './state-chip';
@@ -64,7 +64,7 @@ function Tools({ schedule: { uuid, state } }: { schedule: ScheduleItem }) {
   const { t } = useTranslation();
   const { edit } = useScheduleLayers();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const turn = state === 'PAUSED' ? 'resume' : 'pause';
   return (
     <Form fetcher={fetcher} intent={turn}>

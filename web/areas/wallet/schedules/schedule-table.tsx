@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommandKey } from '~/areas/wallet/actions/command-key';
-import cells from '~/areas/wallet/parts/cells.module.css';
-import { useAnswered } from '~/lib/actions/use-done';
+import { useCommandKey } from '~/areas/money/command-key';
+import cells from '~/areas/money/cells.module.css';
+import { useActionResult } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatDay } from '~/lib/format/format-day';
 import { IconButton } from '~/ui/basics/button';
@@ -106,7 +106,7 @@ function RowMenu({ row, mayChange }: { row: ScheduleItem; mayChange: boolean }) 
   const { look, edit } = useScheduleLayers();
   const fetcher = useFetcher();
   const idempotencyKey = useCommandKey(fetcher.data);
-  useAnswered(fetcher.data);
+  useActionResult(fetcher.data);
   const { uuid, name, state } = row;
   const turn = state === 'PAUSED' ? 'resume' : 'pause';
   return (

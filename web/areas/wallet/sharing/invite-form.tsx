@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShareItem } from '~/areas/wallet/view/accounts-view';
 import { SHARE_DIRECTIONS } from '~/areas/wallet/view/kinds';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 
 interface Props {
   share: ShareItem;
@@ -20,7 +20,7 @@ export function InviteForm({ share: { uuid, direction, guests }, constraints }: 
   const fetcher = useFetcher();
   const [email, setEmail] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  useDone(fetcher.data, () => {
+  useActionSuccess(fetcher.data, () => {
     setEmail('');
     input.current?.focus();
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswered } from '~/lib/actions/use-done';
+import { useActionResult } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { type Status, StatusChip } from '~/ui/basics/chip';
@@ -56,7 +56,7 @@ function InviteLine({ invite, share, isNamedElsewhere }: LineProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
   const [revoking, setRevoking] = useState(false);
-  useAnswered(fetcher.data, () => setRevoking(false));
+  useActionResult(fetcher.data, () => setRevoking(false));
   const { checksum, email, state, sentAt, at } = invite;
   const ask = (intent: string) => fetcher.submit({ intent, checksum, share, email }, { method: 'post' });
   const pending = fetcher.state !== 'idle';

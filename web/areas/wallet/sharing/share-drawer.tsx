@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { accountName, type FoundAccount } from '~/areas/wallet/view/find-account';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Drawer } from '~/ui/overlays/drawer';
 import { InviteForm } from './invite-form';
 import type { Invites } from './invite-item';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
+import { CommandKey } from '~/areas/money/command-key';
 import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
-import { plainAmount } from '~/areas/wallet/view/amount';
+import { plainAmount } from '~/areas/money/amount';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { EmptyState } from '~/ui/layout/empty-state';
@@ -30,7 +30,7 @@ interface Props {
 export default function TransferDrawer({ families, from, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   const [reviewing, setReviewing] = useState(false);
   const transfer = useTransfer(families, from);
   const review = (event: FormEvent) => {

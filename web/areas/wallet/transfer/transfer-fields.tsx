@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { typedAmount } from '~/areas/wallet/view/amount';
+import { typedAmount } from '~/areas/money/amount';
 import { formatMinorUnits } from '~/lib/format/format';
 import { Button } from '~/ui/basics/button';
 import { SelectField } from '~/ui/fields/select-field';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
-import { readAmount } from '~/areas/wallet/view/amount';
+import { readAmount } from '~/areas/money/amount';
 import { formatMinorUnits } from '~/lib/format/format';
 import { balancesAfter, listAccountOptions, obstacleBetween, type AccountOption } from './targets';
 

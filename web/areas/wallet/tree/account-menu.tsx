@@ -5,7 +5,7 @@ import type { FoundAccount } from '~/areas/wallet/view/find-account';
 import { IconButton } from '~/ui/basics/button';
 import { Menu, MenuDivider, MenuItem } from '~/ui/overlays/menu';
 import { IconDotsVertical } from '~/ui/theme/icons';
-import type { Mover } from '~/areas/wallet/order/use-order';
+import type { Mover } from '~/ui/data/order/use-mover';
 
 interface Props {
   account: FoundAccount;
@@ -41,8 +41,8 @@ export function AccountMenu({ account, mover, onDefault }: Props) {
       {actsOf(account).map(act)}
       {!share && !wallet.isDefault && <MenuItem onSelect={onDefault}>{t('wallet.act.makeDefault')}</MenuItem>}
       {mover.count > 1 && <MenuDivider />}
-      {mover.position > 0 && <MenuItem onSelect={() => mover.move(-1)}>{t('wallet.move.up')}</MenuItem>}
-      {mover.position < mover.count - 1 && <MenuItem onSelect={() => mover.move(1)}>{t('wallet.move.down')}</MenuItem>}
+      {mover.position > 0 && <MenuItem onSelect={() => mover.move(-1)}>{t('ui.move.up')}</MenuItem>}
+      {mover.position < mover.count - 1 && <MenuItem onSelect={() => mover.move(1)}>{t('ui.move.down')}</MenuItem>}
       <MenuDivider />
       {act(share ? 'closeShare' : 'closeWallet')}
     </Menu>

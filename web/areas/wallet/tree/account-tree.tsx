@@ -1,10 +1,10 @@
-import { useAnswered } from '~/lib/actions/use-done';
+import { useActionResult } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
-import { useCommandKey } from '~/areas/wallet/actions/command-key';
+import { useCommandKey } from '~/areas/money/command-key';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
 import { FamilyBlock } from './family-block';
 import styles from './tree.module.css';
-import { useOrder } from '~/areas/wallet/order/use-order';
+import { useOrder } from '~/areas/wallet/tree/use-order';
 
 interface Props {
   families: readonly FamilyItem[];
@@ -33,6 +33,6 @@ export function AccountTree({ families, mayChange, mayWithdraw }: Props) {
 function useMakeDefault() {
   const fetcher = useFetcher();
   const idempotencyKey = useCommandKey(fetcher.data);
-  useAnswered(fetcher.data);
+  useActionResult(fetcher.data);
   return (wallet: string) => fetcher.submit({ intent: 'makeDefault', wallet, idempotencyKey }, { method: 'post' });
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ShareItem } from '~/areas/wallet/view/accounts-view';
-import { formatPercent } from '~/areas/wallet/view/percent';
+import { formatPercent } from '~/areas/money/percent';
 import styles from './percent-bar.module.css';
 
 const SERIES = 8;

@@ -1,4 +1,4 @@
-import type { MoverOf } from '~/areas/wallet/order/use-order';
+import type { MoverOf } from '~/ui/data/order/use-mover';
 
 /** What lines of the tree are changed with; none where they are only looked at. */
 export interface TreeTools {

@@ -6,12 +6,12 @@ import { Button } from '~/ui/basics/button';
 import { Chip } from '~/ui/basics/chip';
 import { AccountMenu } from './account-menu';
 import { AccountRow } from './account-row';
-import { dropProps, MoveHandle } from '~/areas/wallet/order/move-handle';
+import { dropProps, MoveHandle } from '~/ui/data/order/move-handle';
 import { PercentBar } from './percent-bar';
 import { ShareLine } from './share-line';
 import type { TreeTools } from './tools';
 import styles from './tree.module.css';
-import type { Mover } from '~/areas/wallet/order/use-order';
+import type { Mover } from '~/ui/data/order/use-mover';
 
 interface Props {
   wallet: WalletItem;

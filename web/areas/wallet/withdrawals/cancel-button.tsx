@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
-import { useAnswered } from '~/lib/actions/use-done';
+import { CommandKey } from '~/areas/money/command-key';
+import { useActionResult } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Form, SubmitButton } from '~/ui/forms/form';
 import type { WithdrawalItem } from './withdrawal-item';
@@ -9,7 +9,7 @@ import type { WithdrawalItem } from './withdrawal-item';
 export function CancelButton({ withdrawal: { uuid, state, isOwn } }: { withdrawal: WithdrawalItem }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useAnswered(fetcher.data);
+  useActionResult(fetcher.data);
   if (state !== 'HELD' || !isOwn) return null;
   return (
     <Form fetcher={fetcher} intent="cancel">

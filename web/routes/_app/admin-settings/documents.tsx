@@ -2,7 +2,7 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ReviewRow } from '~/areas/admin/review-row';
 import { documentView } from '~/areas/profile/document-view.server';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { textOf } from '~/lib/server/form-fields.server';
@@ -46,7 +46,7 @@ export default function DocumentReviews() {
   const { documents, pages, status } = useLoaderData<typeof loader>();
   const [, setSearch] = useSearchParams();
   const fetcher = useFetcher<typeof action>();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <Panel
       title={t('identity.admin.documents')}

@@ -4,7 +4,7 @@ import { ExaminationTable } from '~/areas/admin/ledger/examination-table';
 import { LedgerFacts } from '~/areas/admin/ledger/ledger-facts';
 import { readLedger } from '~/areas/admin/ledger/ledger.server';
 import { RepairSteps } from '~/areas/admin/ledger/repair-steps';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { installationOnly } from '~/lib/server/guards.server';
@@ -30,7 +30,7 @@ export default function Ledger() {
   const { t } = useTranslation();
   const { report, examinations } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const examine = (
     <Form fetcher={fetcher}>
       <SubmitButton kind="default" disabled={report.running}>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ArchiveDialog } from '~/areas/project/archive-dialog';
 import { NewProjectDialog } from '~/areas/project/new-project-dialog';
 import styles from '~/areas/project/project.module.css';
-import { WORKSPACE_ROUTE } from '~/areas/project/switcher/project-picker';
-import { useDone } from '~/lib/actions/use-done';
+import { WORKSPACE_ROUTE } from '~/areas/shell/switcher/project-picker';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { HOME } from '~/lib/home';
@@ -174,7 +174,7 @@ function Tools({ project }: { project: Project }) {
   const { t } = useTranslation();
   const { searchWith } = useSearchState();
   const fetcher = useFetcher<typeof action>();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <div className={styles.rowTools}>
       <PostForm method="post" action={WORKSPACE_ROUTE}>

@@ -7,7 +7,7 @@ import { MoneyLeft } from '~/areas/company/money-left';
 import { moneyLeftView } from '~/areas/company/money-left.server';
 import { stayWhileDeleting } from '~/areas/company/settings/stay-while-deleting';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased } from '~/lib/server/guards.server';
 import { formAction } from '~/lib/server/intents.server';
@@ -49,7 +49,7 @@ export default function DeleteCompany() {
   const { t } = useTranslation();
   const { name, usersTotal, projectsTotal, left } = useLoaderData<typeof loader>();
   const { fetcher, remember, dialog } = useStepUp<typeof action>();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const navigate = useNavigate();
   // Not before the fetcher has settled: the router would end both with pages it has not loaded.
   const deleted = fetcher.state === 'idle' && fetcher.data !== undefined && 'done' in fetcher.data;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CompanyFields } from '~/areas/company/company-fields';
 import { companyUpdate } from '~/areas/company/company-update.server';
 import { maySeeSettings } from '~/areas/company/settings/may-see-settings';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased } from '~/lib/server/guards.server';
@@ -42,7 +42,7 @@ export default function General() {
   const { t } = useTranslation();
   const { values, currencies, currencyFixed, constraints, mayEdit } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   if (!mayEdit) return <Banner kind="info">{t('company.setting.notAllowed')}</Banner>;
   return (
     <Panel title={t('company.setting.general')}>

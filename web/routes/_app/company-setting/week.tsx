@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { WeekStartField } from '~/areas/company/company-fields';
 import { companyUpdate } from '~/areas/company/company-update.server';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased } from '~/lib/server/guards.server';
@@ -26,7 +26,7 @@ export default function Week() {
   const { t } = useTranslation();
   const { weekStartDay, mayEdit } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   if (!mayEdit) return <Banner kind="info">{t('company.setting.notAllowed')}</Banner>;
   return (
     <Panel title={t('company.setting.week')} help={t('company.setting.weekHelp')}>

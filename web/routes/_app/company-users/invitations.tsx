@@ -5,7 +5,7 @@ import type { CompanyRole } from '@server/shared/permissions/role';
 import styles from '~/areas/company/company.module.css';
 import { INVITATION_INTENTS } from '~/areas/company/invitations/invitation-intents.server';
 import { ShareDialog } from '~/areas/company/invitations/share-invitation';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { adminOnly } from '~/lib/server/guards.server';
@@ -61,7 +61,7 @@ export default function Invitations() {
   const { t } = useTranslation();
   const { invitations, pages, state, mailIsOn } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const [revoking, setRevoking] = useState<InvitationView | null>(null);
   const [sharing, setSharing] = useState<InvitationView | null>(null);
   const act = (intent: Act, invitation: InvitationView) => {

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CONTACT_FIELDS, ContactFields } from '~/areas/profile/contact-fields';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { formValues } from '~/lib/server/form-values.server';
@@ -29,7 +29,7 @@ export default function ContactInformation() {
   const { t } = useTranslation();
   const { contact, countries, constraints } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <Panel title={t('identity.profile.contact')} help={t('identity.contact.help')}>
       <Form fetcher={fetcher} constraints={constraints} guard>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DocumentRow } from '~/areas/profile/document-row';
 import { documentView } from '~/areas/profile/document-view.server';
 import styles from '~/areas/profile/profile.module.css';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginOnly } from '~/lib/server/guards.server';
@@ -54,7 +54,7 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>['documents'][number]
 function DocumentPanel({ kind, documents }: { kind: (typeof KINDS)[number]; documents: View[] }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <Panel title={t(`identity.documents.kind.${kind}`)} help={t(`identity.documents.help.${kind}`)}>
       <div className={styles.parts}>

@@ -6,7 +6,7 @@ import { Completeness } from '~/areas/profile/completeness';
 import styles from '~/areas/profile/profile.module.css';
 import { LookChoice } from '~/areas/shell/preferences/look-choice';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { formValues } from '~/lib/server/form-values.server';
@@ -15,7 +15,7 @@ import { intents } from '~/lib/server/intents.server';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'identity.profile.title' };
@@ -60,7 +60,7 @@ export default function Personal() {
   const { t } = useTranslation();
   const { me, steps, constraints } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <>
       <Completeness steps={steps} />
@@ -93,7 +93,7 @@ export default function Personal() {
 function EmailPanel({ email, constraints }: { email: string; constraints: FormConstraints }) {
   const { t } = useTranslation();
   const { fetcher, remember, dialog } = useStepUp<typeof action>();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <Panel title={t('identity.personal.email')} help={t('identity.personal.emailHelp', { email })}>
       <Form fetcher={fetcher} intent="email" constraints={constraints} onSubmit={remember}>

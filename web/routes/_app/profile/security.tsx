@@ -2,15 +2,15 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordField } from '~/areas/identity/new-password-field';
 import { SecondFactorPanel } from '~/areas/profile/second-factor-panel';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { formValues } from '~/lib/server/form-values.server';
 import { loginOnly } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
-import { PasswordField } from '~/ui/fields/password-field';
+import { PasswordField } from '~/ui/fields/password/password-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'identity.profile.security' };
@@ -60,7 +60,7 @@ export default function Security() {
 function PasswordPanel({ constraints, email }: { constraints: FormConstraints; email: string }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ done?: string }>();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <Panel title={t('identity.password.title')} help={t('identity.password.help')}>
       <Form key={fetcher.data?.done} fetcher={fetcher} intent="password" constraints={constraints}>

@@ -4,7 +4,7 @@ import { ArchiveDialog } from '~/areas/project/archive-dialog';
 import styles from '~/areas/project/project.module.css';
 import { PROJECT_INTENTS } from '~/areas/project/settings/project-setting.server';
 import { TagsPanel } from '~/areas/project/tags/tags-panel';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import type { PageHandle } from '~/lib/page-handle';
@@ -62,7 +62,7 @@ export default function ProjectSettings() {
 function FactsPanel({ data: { project, constraints } }: { data: Data }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <Panel title={t('project.settings.facts')}>
       <Form fetcher={fetcher} intent="facts" constraints={constraints.project} guard>
@@ -85,7 +85,7 @@ function ArchivePanel({ project }: { project: Data['project'] }) {
   const { t } = useTranslation();
   const { search, searchWith, go } = useSearchState();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <Panel title={t('project.archive.panel')} help={t('project.archive.text')}>
       {project.archived ? (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '~/ui/overlays/toast-store';
+import { toast } from '~/lib/toasts';
 import { IconCheck, IconCopy } from '~/ui/theme/icons';
 import { Button, IconButton } from '../button';
 

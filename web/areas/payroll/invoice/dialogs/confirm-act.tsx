@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
+import { CommandKey } from '~/areas/money/command-key';
 import type { InvoiceItem } from '~/areas/payroll/invoice/invoice-item';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatMinorUnits } from '~/lib/format/format';
 import { Button } from '~/ui/basics/button';
@@ -23,7 +23,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 export default function ConfirmAct({ act, invoice, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   const { total, costs, currency, decimals, name, version, state } = invoice;
   const money = (minor: string) => `${formatMinorUnits(minor, decimals)} ${currency}`;
   const words = { name, total: money(total), sum: money(costs?.sum ?? total), wallet: costs?.sourceWallet?.name ?? '' };

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { InvoiceItem, PayingWalletItem } from '~/areas/payroll/invoice/invoice-item';
 import { WalletFields } from '~/areas/payroll/wallets/wallet-fields';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
-import { useDone } from '~/lib/actions/use-done';
+import { CommandKey } from '~/areas/money/command-key';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { TextArea } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Drawer } from '~/ui/overlays/drawer';
 import { ExtraFields } from './extra-fields';
 
@@ -23,7 +23,7 @@ interface Props {
 export default function ContentDrawer({ act, invoice, wallets, constraints, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   const { costs, currency, decimals, lines, memo, version } = invoice;
   return (
     <Drawer open title={t(`payroll.act.${act}.title`)} width={560} onClose={onClose}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EXTRA_CATEGORIES, isCategory, type TypedExtra } from '~/areas/payroll/invoice/extra-categories';
 import styles from '~/areas/payroll/invoice/invoice.module.css';
 import type { LineItem } from '~/areas/payroll/invoice/invoice-item';
-import { typedAmount } from '~/areas/wallet/view/amount';
+import { typedAmount } from '~/areas/money/amount';
 import { Button } from '~/ui/basics/button';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
+import { CommandKey } from '~/areas/money/command-key';
 import type { InvoiceItem } from '~/areas/payroll/invoice/invoice-item';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { TextArea } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Dialog } from '~/ui/overlays/dialog';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export default function ReasonDialog({ act, invoice, constraints, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   return (
     <Dialog open title={t(`payroll.act.${act}.title`)} size="small" onClose={onClose}>
       <Form fetcher={fetcher} intent={act} constraints={constraints} guard>

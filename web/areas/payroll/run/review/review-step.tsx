@@ -4,7 +4,7 @@ import type { RunAnswer } from '~/areas/payroll/pay-runs/pay-run-item';
 import { useBegunRun } from '~/areas/payroll/pay-runs/use-begun-run';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatMinorUnits } from '~/lib/format/format';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
+import { CommandKey } from '~/areas/money/command-key';
 import { MoneyText } from '~/ui/basics/money-text';
 import { MoreLinks } from '~/ui/data/more-links';
 import { Table } from '~/ui/data/table';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/wallet/billing/bank.module.css';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
@@ -24,7 +24,7 @@ export function ChargesPanel({ charges }: { charges: readonly ChargesItem[] }) {
 function ChargesForm({ charges }: { charges: ChargesItem }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const { currency, version } = charges;
   return (
     <Form fetcher={fetcher} intent="charges" guard aria-label={t('billing.charges.of', { currency })}>

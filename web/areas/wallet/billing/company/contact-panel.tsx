@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactFields } from '~/areas/profile/contact-fields';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Panel } from '~/ui/layout/panel';
 
 type Props = Pick<ComponentProps<typeof ContactFields>, 'contact' | 'countries'> & { constraints: FormConstraints };
@@ -13,7 +13,7 @@ type Props = Pick<ComponentProps<typeof ContactFields>, 'contact' | 'countries'>
 export function ContactPanel({ constraints, ...fields }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <Panel title={t('billing.contact.title')} help={t('billing.contact.help')}>
       <Form fetcher={fetcher} intent="contact" constraints={constraints} guard>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { RadioGroup } from '~/ui/fields/radio-group';
 import { TextField } from '~/ui/fields/text-field';
@@ -12,7 +12,7 @@ import type { FeeItem } from './terms-item';
 export function FeePanel({ fee, currency }: { fee: FeeItem | null; currency: string }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   const [kind, setKind] = useState<string>(fee?.kind ?? 'PERCENT');
   return (
     <Panel title={t('billing.fee.title')} help={t(fee ? 'billing.fee.help' : 'billing.fee.none')}>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import styles from '~/areas/wallet/billing/bank.module.css';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { Panel } from '~/ui/layout/panel';
 import type { ProviderItem } from './terms-item';
 
@@ -18,7 +18,7 @@ interface Props {
 export function ProviderPanel({ kind, provider, constraints }: Props) {
   const { t } = useTranslation();
   const { fetcher, remember, dialog } = useStepUp();
-  useDone(fetcher.data);
+  useActionSuccess(fetcher.data);
   return (
     <Panel title={t(`billing.provider.${kind}`)} help={t(`billing.provider.${kind}Help`)}>
       <Form

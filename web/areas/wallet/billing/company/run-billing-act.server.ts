@@ -3,7 +3,7 @@ import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
 import { CONTACT_FIELDS } from '~/areas/profile/contact-fields';
 import { bankInput, kindOf } from '~/areas/wallet/billing/bank.server';
-import { plainAmount } from '~/areas/wallet/view/amount';
+import { plainAmount } from '~/areas/money/amount';
 import { numberOf, textOf } from '~/lib/server/form-fields.server';
 import { formValues } from '~/lib/server/form-values.server';
 import type { Handlers } from '~/lib/server/intents.server';

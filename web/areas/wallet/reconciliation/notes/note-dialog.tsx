@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { BankDialog } from '~/areas/wallet/reconciliation/bank-dialog';
 import type { BankWallet, NoteItem } from '~/areas/wallet/reconciliation/bank-view';
 import { VendorField } from '~/areas/wallet/reconciliation/vendor-field';
-import { typedAmount } from '~/areas/wallet/view/amount';
+import { typedAmount } from '~/areas/money/amount';
 import { RadioGroup } from '~/ui/fields/radio-group';
 import { TextField } from '~/ui/fields/text-field';
 

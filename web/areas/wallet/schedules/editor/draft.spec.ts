@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ScheduleItem } from '~/areas/wallet/schedules/schedule-item';
-import { type Draft, draftOf, newDraft, nextDaysOf, ruleOf } from './draft';
+import { nextDaysOf, ruleOf } from '~/ui/recurrence/rule-draft';
+import { type Draft, draftOf, newDraft } from './draft';
 
 const TODAY = '2026-11-23';
 const draft = (values: Partial<Draft>): Draft => ({ ...newDraft(TODAY), ...values });

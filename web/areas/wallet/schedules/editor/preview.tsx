@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import cells from '~/areas/wallet/parts/cells.module.css';
-import { NextDays } from '~/areas/wallet/schedules/next-days';
-import styles from '~/areas/wallet/schedules/schedules.module.css';
 import { useScheduleWords } from '~/areas/wallet/schedules/use-schedule-words';
 import type { AccountOption } from '~/areas/wallet/transfer/targets';
-import { readAmount } from '~/areas/wallet/view/amount';
-import { parsePercent } from '~/areas/wallet/view/percent';
-import { type Draft, nextDaysOf, ruleOf } from './draft';
+import { readAmount } from '~/areas/money/amount';
+import { parsePercent } from '~/areas/money/percent';
+import { RecurrencePreview } from '~/ui/recurrence/recurrence-preview';
+import { nextDaysOf, ruleOf } from '~/ui/recurrence/rule-draft';
+import type { Draft } from './draft';
 
 interface Props {
   draft: Draft;
@@ -20,16 +19,14 @@ export function Preview({ draft, from, to, firstDay }: Props) {
   const { t } = useTranslation();
   const words = useScheduleWords();
   const rule = ruleOf(draft);
-  const rest = rule && words.rest(rule);
   const blank = { from: from?.name ?? '…', to: to?.name ?? '…', sum: sumIn(draft, from, words.sum) };
   return (
-    <div className={styles.preview}>
-      <p className={styles.sentence} role="status">
-        {t('schedules.sentence', { when: rule ? words.when(rule) : '…', ...blank })}
-      </p>
-      {rest && <p className={cells.quiet}>{rest}</p>}
-      <NextDays days={nextDaysOf(draft, firstDay)} none={t(rule ? 'schedules.noneBetween' : 'schedules.incomplete')} />
-    </div>
+    <RecurrencePreview
+      sentence={t('schedules.sentence', { when: rule ? words.when(rule) : '…', ...blank })}
+      note={rule && words.rest(rule)}
+      days={nextDaysOf(draft, firstDay)}
+      none={t(rule ? 'schedules.noneBetween' : 'schedules.incomplete')}
+    />
   );
 }
 

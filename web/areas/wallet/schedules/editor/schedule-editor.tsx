@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
+import { CommandKey } from '~/areas/money/command-key';
 import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
 import type { ScheduleItem } from '~/areas/wallet/schedules/schedule-item';
 import { listAccountOptions, obstacleBetween } from '~/areas/wallet/transfer/targets';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { TextArea, TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
-import type { FormConstraints } from '~/ui/forms/form-context';
+import type { FormConstraints } from '~/ui/frame/form-context';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Drawer } from '~/ui/overlays/drawer';
 import { draftOf, newDraft } from './draft';
 import { Preview } from './preview';
-import { RuleFields } from './rule-fields';
+import { RuleFields } from '../../../../ui/recurrence/rule-fields';
 import { SumFields } from './sum-fields';
 
 interface Props {
@@ -52,7 +52,7 @@ const SHOWN = [
 export default function ScheduleEditor({ schedule, families, firstDay, constraints, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   const places = listAccountOptions(families);
   const [draft, setDraft] = useState(() =>
     schedule ? draftOf(schedule, firstDay) : newDraft(firstDay, places[0]?.uuid),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
+import { CommandKey } from '~/areas/money/command-key';
 import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { TextField } from '~/ui/fields/text-field';
@@ -17,7 +17,7 @@ export function DeleteTransfer({ transaction }: { transaction: string }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
   const [asking, setAsking] = useState(false);
-  useDone(fetcher.data, () => setAsking(false));
+  useActionSuccess(fetcher.data, () => setAsking(false));
   if (!asking) {
     return (
       <p>

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { addDays, endOfMonth, isDay, startOfMonth, startOfWeek } from '@server/shared/time/local-date';
-import { plainAmount } from '~/areas/wallet/view/amount';
+import { plainAmount } from '~/areas/money/amount';
 import {
   RANGES,
   type RangeName,

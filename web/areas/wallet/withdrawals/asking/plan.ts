@@ -1,4 +1,4 @@
-import { readAmount } from '~/areas/wallet/view/amount';
+import { readAmount } from '~/areas/money/amount';
 import type { TermsItem } from '~/areas/wallet/withdrawals/withdrawal-item';
 
 export interface WithdrawalPlan {

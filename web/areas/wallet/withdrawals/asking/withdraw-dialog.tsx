@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
-import { CommandKey } from '~/areas/wallet/actions/command-key';
+import { CommandKey } from '~/areas/money/command-key';
 import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
-import { plainAmount, typedAmount } from '~/areas/wallet/view/amount';
+import { plainAmount, typedAmount } from '~/areas/money/amount';
 import type { FoundAccount } from '~/areas/wallet/view/find-account';
 import styles from '~/areas/wallet/withdrawals/withdrawals.module.css';
 import type { TermsItem } from '~/areas/wallet/withdrawals/withdrawal-item';
-import { useDone } from '~/lib/actions/use-done';
+import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { formatMinorUnits } from '~/lib/format/format';
 import { Button } from '~/ui/basics/button';
 import { RadioGroup } from '~/ui/fields/radio-group';
@@ -30,7 +30,7 @@ export interface TermsDialogProps {
 export default function WithdrawDialog({ account: { wallet }, terms, bankPage, onClose }: TermsDialogProps) {
   const { t } = useTranslation();
   const { fetcher, remember, asking, dialog } = useStepUp();
-  useDone(fetcher.data, onClose);
+  useActionSuccess(fetcher.data, onClose);
   const offered = terms.kinds.filter((each) => each.account !== null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [amount, setAmount] = useState('');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readAmount } from '~/areas/wallet/view/amount';
+import { readAmount } from '~/areas/money/amount';
 import styles from '~/areas/wallet/withdrawals/withdrawals.module.css';
 import type { TermsItem } from '~/areas/wallet/withdrawals/withdrawal-item';
 import { MoneyText } from '~/ui/basics/money-text';

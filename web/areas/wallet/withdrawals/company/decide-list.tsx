@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WithdrawalItem } from '~/areas/wallet/withdrawals/withdrawal-item';
 import styles from '~/areas/wallet/withdrawals/withdrawals.module.css';
-import { useAnswered } from '~/lib/actions/use-done';
+import { useActionResult } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatMinorUnits } from '~/lib/format/format';
-import { usePageKeys } from '~/lib/use-page-keys';
+import { usePageKeys } from '~/lib/look/use-page-keys';
 import { Button } from '~/ui/basics/button';
 import { latePart } from '~/ui/basics/late-part';
 import { BulkBar } from '~/ui/data/bulk-bar';
@@ -31,7 +31,7 @@ export function DecideList({ withdrawals, view, mayChange }: Props) {
   const picked = usePicked(withdrawals);
   const [asking, setAsking] = useState<'FAILED' | 'RETURNED' | null>(null);
   const fetcher = useFetcher<{ many?: ManyAnswer }>();
-  useAnswered(fetcher.data);
+  useActionResult(fetcher.data);
   const many = useResult(fetcher.data, () => {
     picked.clear();
     setAsking(null);

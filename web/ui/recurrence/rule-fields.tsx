@@ -5,8 +5,8 @@ import { WEEK_DAYS } from '@server/shared/time/week-day';
 import { SegmentedChoice } from '~/ui/fields/radio-group';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
-import styles from '~/areas/wallet/schedules/schedules.module.css';
-import type { RuleDraft } from './draft';
+import styles from './recurrence.module.css';
+import type { RuleDraft } from './rule-draft';
 
 interface Props {
   draft: RuleDraft;

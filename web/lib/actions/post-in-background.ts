@@ -1,6 +1,6 @@
 type Fields = readonly (readonly [string, string])[];
 
-interface AwayAnswer {
+interface BackgroundAnswer {
   refusal?: { message: string };
   /** Of a deletion, seconds of time that went with it. */
   removedSeconds?: number;
@@ -9,11 +9,11 @@ interface AwayAnswer {
 }
 
 /** Sends a form that outlives its page. Whatever goes wrong is answered as a refusal. */
-export async function askAway(path: string, fields: Fields): Promise<AwayAnswer> {
+export async function postInBackground(path: string, fields: Fields): Promise<BackgroundAnswer> {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]));
   try {
     const response = await fetch(path, { method: 'POST', body, keepalive: true });
-    const answer = (await response.json()) as AwayAnswer & { message?: string };
+    const answer = (await response.json()) as BackgroundAnswer & { message?: string };
     if (response.ok || answer.refusal) return answer;
     return { refusal: { message: answer.message ?? response.statusText } };
   } catch (error) {

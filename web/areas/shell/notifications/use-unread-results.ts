@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hasDone, useSayDone } from '~/lib/actions/use-done';
+import { hasDone, useSuccessToast } from '~/lib/actions/use-action-result';
 
 /** So long whoever asked has time to say it. */
 const PATIENCE_MS = 1000;
@@ -9,8 +9,8 @@ const PATIENCE_MS = 1000;
  * the moment in which it would get its answer. The router is asked, as React leaves out states that follow each other
  * quickly.
  */
-export function useUnsaidAnswers(): void {
-  const say = useSayDone();
+export function useUnreadResults(): void {
+  const say = useSuccessToast();
   const newestSay = useRef(say);
   newestSay.current = say;
   useEffect(() => {

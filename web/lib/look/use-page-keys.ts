@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLook } from '~/lib/look/look-provider';
-import { isTyping } from './typing';
+import { isTyping } from '../typing';
 
 /** A page's own single-letter keys. They rest while somebody types, and where all such keys are switched off. */
 export function usePageKeys(keys: Record<string, () => void>, on = true): void {

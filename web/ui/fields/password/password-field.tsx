@@ -1,9 +1,9 @@
 import { type ComponentPropsWithoutRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '~/ui/forms/field';
-import styles from '~/ui/forms/field.module.css';
-import { type FieldProps, useField } from '~/ui/forms/form-context';
-import { StrengthMeter } from '~/ui/forms/strength-meter';
+import { Field } from '~/ui/frame/field';
+import styles from '~/ui/frame/field.module.css';
+import { type FieldProps, useField } from '~/ui/frame/form-context';
+import { StrengthMeter } from '~/ui/fields/password/strength-meter';
 import { classNames } from '~/ui/theme/class-names';
 import { IconEye, IconEyeOff } from '~/ui/theme/icons';
 

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import cells from '~/areas/wallet/parts/cells.module.css';
 import { formatZone } from '~/lib/format/format';
 import { formatDay, formatWeekday } from '~/lib/format/format-day';
 import { usePageZone } from '~/lib/format/use-page-zone';
 import { useClock } from '~/lib/look/use-clock';
-import styles from './schedules.module.css';
+import styles from './recurrence.module.css';
 
 /** After midnight, on the clocks of the company. */
 const TRANSFER_MINUTE = 5;
@@ -26,7 +25,7 @@ export function NextDays({ days, none, minute = TRANSFER_MINUTE }: Props) {
     <section className={styles.next} aria-label={t('schedules.nextDays')} aria-live="polite">
       <p className={styles.head}>{t('schedules.nextDays')}</p>
       {days.length === 0 ? (
-        <p className={cells.quiet}>{none}</p>
+        <p className={styles.quiet}>{none}</p>
       ) : (
         <>
           <ol className={styles.days}>
@@ -36,7 +35,7 @@ export function NextDays({ days, none, minute = TRANSFER_MINUTE }: Props) {
               </li>
             ))}
           </ol>
-          <p className={cells.quiet}>{t('schedules.at', { time: clock.time(minute), zone: formatZone(zone) })}</p>
+          <p className={styles.quiet}>{t('schedules.at', { time: clock.time(minute), zone: formatZone(zone) })}</p>
         </>
       )}
     </section>

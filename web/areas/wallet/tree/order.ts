@@ -1,12 +1,5 @@
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
 
-/** Puts one of a list in another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const others = list.filter((_, position) => position !== from);
-  const place = Math.max(0, Math.min(others.length, to));
-  return [...others.slice(0, place), list[from] as T, ...others.slice(place)];
-}
-
 /** The tree with wallets, or shares of one wallet, in this order; what is not named comes after. */
 export function ordered(families: readonly FamilyItem[], accounts: readonly string[]): FamilyItem[] {
   const places = new Map(accounts.map((uuid, position) => [uuid, position]));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '~/ui/basics/button';
 import { IconGripVertical } from '~/ui/theme/icons';
 import styles from './move-handle.module.css';
-import type { Mover } from './use-order';
+import type { Mover } from './use-mover';
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -37,8 +37,8 @@ export function MoveHandle({ name, mover }: { name: string; mover: Mover }) {
       small
       className={styles.handle}
       draggable
-      label={t('wallet.move.handle', { name })}
-      title={t('wallet.move.help')}
+      label={t('ui.move.handle', { name })}
+      title={t('ui.move.help')}
       onKeyDown={onKeyDown}
       onDragStart={onDragStart}
       onDragEnd={mover.drag.end}

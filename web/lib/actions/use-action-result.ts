@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '~/lib/locale/text-key';
-import { toast } from '~/ui/overlays/toast-store';
+import { toast } from '~/lib/toasts';
 
 const said = new WeakSet<object>();
 
 /** Answers to call with what an action has answered: what it has done is said once, however many ask for it. */
-export function useSayDone(): (answer: unknown) => void {
+export function useSuccessToast(): (answer: unknown) => void {
   const { t } = useTranslation();
   return (answer) => {
     if (!hasDone(answer) || said.has(answer)) return;
@@ -20,8 +20,8 @@ export function hasDone(answer: unknown): answer is { done: TextKey } {
 }
 
 /** Says once what an action has done, and goes on: most layers close then. */
-export function useDone(answer: unknown, then?: () => void): void {
-  const say = useSayDone();
+export function useActionSuccess(answer: unknown, then?: () => void): void {
+  const say = useSuccessToast();
   const next = useRef({ say, then });
   next.current = { say, then };
   useEffect(() => {
@@ -32,8 +32,8 @@ export function useDone(answer: unknown, then?: () => void): void {
 }
 
 /** The same where no form shows a refusal: it is said too. */
-export function useAnswered(answer: unknown, then?: () => void): void {
-  useDone(answer, then);
+export function useActionResult(answer: unknown, then?: () => void): void {
+  useActionSuccess(answer, then);
   const refusal = (answer as { refusal?: { message: string } } | undefined)?.refusal?.message;
   useEffect(() => {
     if (refusal) toast.error(refusal);

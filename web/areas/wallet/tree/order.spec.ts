@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
-import { moved, namesWith, ordered } from './order';
+import { namesWith, ordered } from './order';
 
 const family = (...wallets: [name: string, ...shares: string[]][]) =>
   ({
@@ -8,13 +8,6 @@ const family = (...wallets: [name: string, ...shares: string[]][]) =>
   }) as unknown as FamilyItem;
 const names = (families: FamilyItem[]) =>
   families.map(({ wallets }) => wallets.map(({ uuid, shares }) => [uuid, ...shares.map((share) => share.uuid)]));
-
-it('one of a list is put elsewhere', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(moved(['a', 'b', 'c'], 1, 9)).toEqual(['a', 'c', 'b']);
-  expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
-});
 
 it('a new order changes what it names and leaves the rest', () => {
   const families = [family(['a', 's', 't'], ['b']), family(['c'])];
