@@ -6,7 +6,19 @@ import { atRule } from 'postcss';
  * their own, so the place of a sheet must say nothing. Pages stand in no layer and win over all of these.
  */
 /** Each after those whose pieces it gives another look. */
-const KIT = ['basics', 'frame', 'forms', 'fields', 'overlays', 'filters', 'layout', 'charts', 'data', 'recurrence'];
+const KIT = [
+  'primitives',
+  'basics',
+  'frame',
+  'forms',
+  'fields',
+  'overlays',
+  'filters',
+  'layout',
+  'charts',
+  'data',
+  'recurrence',
+];
 const ORDER = ['mantine', 'base', ...KIT.map((folder) => `kit.${folder}`)].join(', ');
 /** Which browsers take only outside of layers, or which say nothing that another rule could contradict. */
 const STAYS_OUT = new Set(['charset', 'import', 'layer', 'font-face', 'page']);

@@ -1,10 +1,10 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '~/lib/format/format';
 import { Button } from '~/ui/basics/button';
 import { Progress } from '~/ui/basics/progress';
-import styles from './builds.module.css';
 import type { BuildSender, Progress as SendProgress, Upload } from './send-build.client';
 
 interface Props {
@@ -35,7 +35,7 @@ export function SendingFile({ file, upload, onEnd }: Props) {
   }, [over, revalidate]);
 
   return (
-    <div className={styles.sending} aria-live="polite">
+    <Stack gap={8} aria-live="polite">
       <p>
         <bdi>{file.name}</bdi> · {formatBytes(progress.received)} / {formatBytes(file.size)}
       </p>
@@ -48,6 +48,6 @@ export function SendingFile({ file, upload, onEnd }: Props) {
           <Button onClick={() => sender.current?.stop()}>{t('builds.sending.stop')}</Button>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

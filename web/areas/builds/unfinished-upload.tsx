@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
@@ -6,7 +7,6 @@ import { formatBytes } from '~/lib/format/format';
 import { FileField } from '~/ui/fields/file-field';
 import { Form, SubmitButton } from '~/ui/forms/form';
 import type { BuildView } from './build-row';
-import styles from './builds.module.css';
 import { SendingFile } from './sending-file';
 
 /** An upload that broke off, also in another browser: the same file chosen again goes on where it stopped. */
@@ -21,7 +21,7 @@ export function UnfinishedUpload({ build }: { build: BuildView & { received: num
     return <SendingFile file={file} upload={build} onEnd={() => setSending(false)} />;
   }
   return (
-    <div className={styles.sending}>
+    <Stack gap={8}>
       <p>
         {t(`builds.platform.${build.platform}`)} · <bdi>{build.version}</bdi> · <bdi>{build.fileName}</bdi> ·{' '}
         {formatBytes(build.received)} / {formatBytes(build.size)}
@@ -42,6 +42,6 @@ export function UnfinishedUpload({ build }: { build: BuildView & { received: num
           {t('builds.upload.drop')}
         </SubmitButton>
       </Form>
-    </div>
+    </Stack>
   );
 }

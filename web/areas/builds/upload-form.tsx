@@ -1,3 +1,4 @@
+import { Columns } from '~/ui/primitives/stack';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
@@ -34,7 +35,7 @@ export function UploadForm({ constraints }: { constraints: FormConstraints }) {
   if (sending) return <SendingFile {...sending} onEnd={() => setSending(null)} />;
   return (
     <Form fetcher={fetcher} intent="start" constraints={constraints} onSubmit={remember} className={styles.form}>
-      <div className={styles.fields}>
+      <Columns gap={16} min={180}>
         <SelectField
           name="platform"
           label={t('builds.upload.platform')}
@@ -46,7 +47,7 @@ export function UploadForm({ constraints }: { constraints: FormConstraints }) {
           options={ARCHS.map((value) => ({ value, label: t(`builds.arch.${value}`) }))}
         />
         <TextField name="version" label={t('builds.upload.version')} help={t('builds.upload.versionHelp')} />
-      </div>
+      </Columns>
       <FileField name="file" label={t('builds.upload.file')} help={t('builds.upload.fileHelp')} onChoose={setFile} />
       <input type="hidden" name="fileName" value={file?.name ?? ''} />
       <input type="hidden" name="size" value={file?.size ?? 0} />

@@ -1,9 +1,9 @@
+import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import type { TrackingType } from '@server/company';
 import type { WeekDay } from '@server/shared/time/week-day';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
-import styles from './company.module.css';
 
 export interface Choice {
   value: string;
@@ -66,7 +66,7 @@ interface CurrencyProps {
 export function CurrencyFields({ currencies, values, fixed }: CurrencyProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.pair}>
+    <Columns gap={16} min={220}>
       <SelectField
         name="currency"
         label={t('company.field.currency')}
@@ -81,7 +81,7 @@ export function CurrencyFields({ currencies, values, fixed }: CurrencyProps) {
         defaultValue={values?.trackingType ?? 'BOTH'}
         options={TRACKING_TYPES.map((value) => ({ value, label: t(`company.trackingType.${value}`) }))}
       />
-    </div>
+    </Columns>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '~/ui/basics/banner';
 import { MoneyText } from '~/ui/basics/money-text';
@@ -19,7 +20,7 @@ export interface MoneyLeftView {
 export function MoneyLeft({ items, total }: MoneyLeftView) {
   const { t } = useTranslation();
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <Banner kind="warning" title={t('company.money.title')}>
         {t('company.money.help')}
       </Banner>
@@ -49,6 +50,6 @@ export function MoneyLeft({ items, total }: MoneyLeftView) {
       {total > items.length && (
         <p className={styles.note}>{t('company.money.more', { count: total - items.length })}</p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '~/ui/fields/text-field';
@@ -29,7 +30,7 @@ export function NewCompanyForm({
       <ZoneField zones={zones} />
       <details className={styles.more}>
         <summary>{t('company.create.more')}</summary>
-        <div className={styles.stack}>
+        <Stack gap={16}>
           <WeekStartField />
           <CurrencyFields currencies={currencies} />
           <TextField
@@ -39,7 +40,7 @@ export function NewCompanyForm({
             autoComplete="email"
             defaultValue={ownEmail}
           />
-        </div>
+        </Stack>
       </details>
       <FormActions>
         <SubmitButton>{t('company.create.submit')}</SubmitButton>

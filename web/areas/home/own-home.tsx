@@ -1,3 +1,4 @@
+import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { ActivityChange, Change } from '~/areas/reports/headlines';
 import { activityPercent, percentText } from '~/areas/reports/sums';
@@ -110,7 +111,7 @@ export function OwnDay({ home: { axis, row, before, limit, requests }, title, to
           expandable
         />
       </Panel>
-      <div className={styles.tiles}>
+      <Columns gap={24} min={440} align="start">
         <Panel title={weekTitle}>
           <WeekStrip week={week} user={row.person.uuid} />
         </Panel>
@@ -120,7 +121,7 @@ export function OwnDay({ home: { axis, row, before, limit, requests }, title, to
         >
           {requests.length === 0 ? <p>{t('reports.home.noRequests')}</p> : <Requests requests={requests} />}
         </Panel>
-      </div>
+      </Columns>
     </>
   );
 }

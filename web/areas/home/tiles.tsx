@@ -1,3 +1,4 @@
+import { Columns } from '~/ui/primitives/stack';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActionResult } from '~/lib/actions/use-action-result';
@@ -25,7 +26,7 @@ interface TilesProps {
 /** Their order and which of them are shown belong to the person, on every device. */
 export function Tiles({ tiles, render }: TilesProps) {
   return (
-    <div className={styles.tiles}>
+    <Columns gap={24} min={440} align="start">
       {tiles
         .filter(({ shown, name }) => shown && render[name])
         .map(({ name }) => (
@@ -33,7 +34,7 @@ export function Tiles({ tiles, render }: TilesProps) {
             {render[name]?.()}
           </div>
         ))}
-    </div>
+    </Columns>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/basics/button';
 import styles from './permissions.module.css';
@@ -21,12 +22,12 @@ export function ChangeBar({ count, preview, onReview, onDiscard }: Props) {
         {preview && <> · {t('permissions.affected', { count: preview.affected })}</>}
         {refused > 0 && <span className={styles.refused}> · {t('permissions.refused', { count: refused })}</span>}
       </p>
-      <div className={styles.barTools}>
+      <Row gap={8} align="stretch" nowrap>
         <Button onClick={onDiscard}>{t('permissions.discard')}</Button>
         <Button kind="primary" onClick={onReview}>
           {t('permissions.review')}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

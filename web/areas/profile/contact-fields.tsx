@@ -1,7 +1,7 @@
+import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
-import styles from './profile.module.css';
 
 export const CONTACT_FIELDS = [
   'alias',
@@ -38,16 +38,16 @@ export function ContactFields({ contact, countries, isOwn }: Props) {
   return (
     <>
       {field('alias', 'nickname')}
-      <div className={styles.pair}>
+      <Columns gap={16} min={220}>
         {field('mobileNumber', 'tel')}
         {field('mobileNumber2', 'off')}
         {field('phoneNumber', 'off')}
-      </div>
+      </Columns>
       {field('streetAddress', 'street-address')}
-      <div className={styles.pair}>
+      <Columns gap={16} min={220}>
         {field('district', 'address-level2')}
         {field('postalCode', 'postal-code')}
-      </div>
+      </Columns>
       <SelectField
         name="country"
         label={t('identity.contact.country')}

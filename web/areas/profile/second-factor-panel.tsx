@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { StatusChip } from '~/ui/basics/chip';
@@ -31,7 +32,7 @@ export function SecondFactorPanel({ state }: { state: { enabled: boolean; recove
         </StatusChip>
       }
     >
-      <div className={styles.stack}>
+      <Stack gap={16}>
         {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
         {state.enabled ? (
           <>
@@ -58,7 +59,7 @@ export function SecondFactorPanel({ state }: { state: { enabled: boolean; recove
             }
           />
         )}
-      </div>
+      </Stack>
       {dialog}
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import type { FetcherWithComponents } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,7 @@ export function SecondFactorSetUp({ fetcher, started, begin }: Props) {
   if (!kept) return begin;
   const picture = `data:image/svg+xml;utf8,${encodeURIComponent(kept.qrCode)}`;
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <p>{t('identity.factor.scan')}</p>
       <img src={picture} alt={t('identity.factor.qr')} className={styles.qr} />
       <p className={styles.note}>
@@ -42,6 +43,6 @@ export function SecondFactorSetUp({ fetcher, started, begin }: Props) {
           <SubmitButton>{t('identity.factor.enable')}</SubmitButton>
         </FormActions>
       </Form>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '~/ui/primitives/stack';
 import { useState } from 'react';
 import { jobTray } from '~/lib/jobs';
 import { Banner } from '~/ui/basics/banner';
@@ -13,14 +14,13 @@ import { Tabs } from '~/ui/layout/tabs';
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
 import { Drawer } from '~/ui/overlays/drawer';
 import { toast } from '~/lib/toasts';
-import styles from './ui-kit.module.css';
 
 export function FeedbackSamples() {
   return (
     <>
       <Layers />
       <Panel title="Banners and chips">
-        <div className={styles.stack}>
+        <Stack gap={16}>
           <Banner title="Your e-mail is not verified yet">We sent a link to asha@example.com.</Banner>
           <Banner kind="success">The bank account was saved.</Banner>
           <Banner kind="warning" actions={<Button small>Review</Button>}>
@@ -29,7 +29,7 @@ export function FeedbackSamples() {
           <Banner kind="danger" title="Insufficient Balance">
             The payroll wallet lacks 1,204.00.
           </Banner>
-          <div className={styles.row}>
+          <Row gap={10}>
             <StatusChip status="ok">Approved</StatusChip>
             <StatusChip status="progress">In review</StatusChip>
             <StatusChip status="waiting">Pending</StatusChip>
@@ -38,11 +38,11 @@ export function FeedbackSamples() {
             <StatusChip status="locked">Expired</StatusChip>
             <Chip>Owner</Chip>
             <Chip tone="warn">Due in 2 days</Chip>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </Panel>
       <Panel title="Progress, steps, waiting">
-        <div className={styles.stack}>
+        <Stack gap={16}>
           <Stepper
             current={2}
             steps={[
@@ -55,7 +55,7 @@ export function FeedbackSamples() {
           <Progress value={64} label="Upload" />
           <Progress value={null} label="Export" />
           <SkeletonLines lines={3} />
-        </div>
+        </Stack>
       </Panel>
       <TabSample />
     </>
@@ -67,7 +67,7 @@ function Layers() {
   const close = () => setLayer(null);
   return (
     <Panel title="Messages and layers">
-      <div className={styles.row}>
+      <Row gap={10}>
         <Button onClick={() => toast.success('Your changes were saved.')}>Success</Button>
         <Button onClick={() => toast.error('The server did not answer.')}>Error</Button>
         <Button
@@ -84,7 +84,7 @@ function Layers() {
         </Button>
         <Button onClick={() => setLayer('drawer')}>Drawer</Button>
         <CopyButton text="WZ-1042" label="Copy number" />
-      </div>
+      </Row>
       <ConfirmDialog
         open={layer === 'confirm'}
         title="Delete this screenshot?"

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { Checkbox, Switch } from '~/ui/fields/checkbox';
@@ -49,7 +50,7 @@ export function FormSamples() {
             { value: 'month', label: 'Every month' },
           ]}
         />
-        <div className={styles.stack}>
+        <Stack gap={16}>
           <SegmentedChoice
             name="range"
             label="Range"
@@ -63,7 +64,7 @@ export function FormSamples() {
           <Switch name="mail" label="Tell me by e-mail" defaultChecked />
           <Checkbox name="partly" label="Some of them" partly />
           <Checkbox name="agree" label="I have read what this is for" />
-        </div>
+        </Stack>
         <FileDrop
           name="document"
           label="Document"

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useState } from 'react';
 import { Avatar } from '~/ui/basics/avatar';
 import { StatusChip } from '~/ui/basics/chip';
@@ -85,7 +86,7 @@ export function LedgerSamples() {
   return (
     <>
       <Panel title="Day ribbon" help="Class is readable by its shape. Enter opens the same day as a table.">
-        <div className={styles.stack}>
+        <Stack gap={16}>
           <DayRibbon
             label="Asha Rai, Nov 20, 2026"
             spans={DAY}
@@ -98,7 +99,7 @@ export function LedgerSamples() {
           />
           <DayRibbon label="Asha Rai, Nov 20, 2026, small" spans={DAY} from={420} to={1080} height={16} width={1200} />
           <RibbonLegend />
-        </div>
+        </Stack>
       </Panel>
       <Panel title="Table" flush footer={<Pagination page={3} perPage={20} total={1482} />}>
         <Table

@@ -1,3 +1,4 @@
+import { Row, Stack } from '~/ui/primitives/stack';
 import { useLook } from '~/lib/look/look-provider';
 import { Button } from '~/ui/basics/button';
 import { SegmentedChoice } from '~/ui/fields/radio-group';
@@ -32,7 +33,7 @@ const COLOURS = [
 export function LookTools() {
   const { look, change } = useLook();
   return (
-    <div className={styles.row}>
+    <Row gap={10}>
       <SegmentedChoice
         name="kit-theme"
         label="Theme"
@@ -53,14 +54,14 @@ export function LookTools() {
           { value: 'rtl', label: 'RTL' },
         ]}
       />
-    </div>
+    </Row>
   );
 }
 
 export function LookSamples() {
   return (
     <Panel title="Ink and paper">
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <div className={styles.swatches}>
           {COLOURS.map((name) => (
             <span key={name} className={styles.swatch}>
@@ -69,7 +70,7 @@ export function LookSamples() {
             </span>
           ))}
         </div>
-        <div className={styles.row}>
+        <Row gap={10}>
           <Button kind="primary" icon={<icons.IconPlus size={16} aria-hidden />}>
             Invite people
           </Button>
@@ -86,13 +87,13 @@ export function LookSamples() {
           <Tooltip text="A few words, also on focus">
             <Button small>Tooltip</Button>
           </Tooltip>
-        </div>
-        <div className={styles.row}>
+        </Row>
+        <Row gap={10}>
           {Object.entries(icons).map(([name, Icon]) => (
             <Icon key={name} size={20} stroke={1.75} aria-label={name} role="img" />
           ))}
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Panel>
   );
 }

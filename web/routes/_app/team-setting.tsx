@@ -1,3 +1,4 @@
+import { Row } from '~/ui/primitives/stack';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -91,7 +92,7 @@ function People({ data: { users, may } }: { data: TeamData }) {
           head: t('people.name'),
           phone: 'title',
           cell: ({ name, picture, role, enabled }) => (
-            <div className={styles.person}>
+            <Row gap={10} nowrap>
               <Avatar name={name} src={picture} size={32} />
               <div className={styles.personWords}>
                 <span>
@@ -99,7 +100,7 @@ function People({ data: { users, may } }: { data: TeamData }) {
                 </span>
                 <span className={styles.note}>{t(`shell.role.project.${role}`)}</span>
               </div>
-            </div>
+            </Row>
           ),
         },
         {

@@ -1,3 +1,4 @@
+import { Row } from '~/ui/primitives/stack';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AddDialog } from '~/areas/project/members/add-dialog';
@@ -165,7 +166,7 @@ function UserTable({ data: { users, filter } }: { data: UsersData }) {
           head: t('people.name'),
           phone: 'title',
           cell: ({ uuid, name, email, picture, isOnline }) => (
-            <div className={styles.person}>
+            <Row gap={10} nowrap>
               <Avatar name={name} src={picture} size={32} />
               <div className={styles.personWords}>
                 <span>
@@ -178,7 +179,7 @@ function UserTable({ data: { users, filter } }: { data: UsersData }) {
                   {isOnline && <span className={styles.online}> ● {t('people.online')}</span>}
                 </span>
               </div>
-            </div>
+            </Row>
           ),
         },
         {

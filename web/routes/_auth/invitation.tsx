@@ -1,9 +1,9 @@
+import { Facts } from '~/ui/primitives/facts';
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Unauthenticated } from '@server/shared/errors/app-error';
 import type { CompanyRole } from '@server/shared/permissions/role';
-import styles from '~/areas/company/company.module.css';
 import { InvitationActions } from '~/areas/company/invitations/invitation-actions';
 import { Task } from '~/areas/shell/layout/full-layout';
 import { HOME } from '~/lib/home';
@@ -78,7 +78,7 @@ export default function Invitation() {
     >
       {art && <RibbonArt kind={art} width={220} />}
       {known && !art && (
-        <dl className={styles.facts}>
+        <Facts>
           <dt>{t('invitations.page.from')}</dt>
           <dd>{known.invitedBy}</dd>
           <dt>{t('invitations.page.role')}</dt>
@@ -89,7 +89,7 @@ export default function Invitation() {
               <dd>{known.project}</dd>
             </>
           )}
-        </dl>
+        </Facts>
       )}
       <InvitationActions
         face={face}

@@ -1,9 +1,9 @@
+import { Facts } from '~/ui/primitives/facts';
 import type { AppLoadContext } from '@remix-run/node';
 import { Unauthenticated } from '@server/shared/errors/app-error';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Task } from '~/areas/shell/layout/full-layout';
-import styles from '~/areas/wallet/guest/guest.module.css';
 import { InviteActions } from '~/areas/wallet/guest/invite-actions';
 import { textFor } from '~/lib/locale/catalogues.server';
 import { type PageHandle, secretPageMeta } from '~/lib/page-handle';
@@ -76,7 +76,7 @@ export default function WalletShare() {
     >
       {art && <RibbonArt kind={art} width={220} />}
       {!art && direction && (
-        <dl className={styles.facts}>
+        <Facts>
           <dt>{t('sharing.page.account')}</dt>
           <dd>
             {share} · <bdi>{view.currency}</bdi>
@@ -85,7 +85,7 @@ export default function WalletShare() {
           <dd>{ownerName}</dd>
           <dt>{t('sharing.page.rights')}</dt>
           <dd>{t(`sharing.may.${direction}`)}</dd>
-        </dl>
+        </Facts>
       )}
       <InviteActions face={face} email={email} token={view.token} here={view.here} constraints={view.constraints} />
     </Task>

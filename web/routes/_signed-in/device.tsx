@@ -1,3 +1,5 @@
+import { Row } from '~/ui/primitives/stack';
+import { Facts } from '~/ui/primitives/facts';
 import { Form as PlainForm, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/identity/device.module.css';
@@ -93,7 +95,7 @@ function Decide({ waiting }: { waiting: Waiting }) {
       <p className={styles.code} dir="ltr">
         {waiting.code}
       </p>
-      <dl className={styles.facts}>
+      <Facts>
         <dt>{t('identity.device.device')}</dt>
         <dd>{waiting.device}</dd>
         <dt>{t('identity.device.program')}</dt>
@@ -104,9 +106,9 @@ function Decide({ waiting }: { waiting: Waiting }) {
         <dd>
           <DateText value={waiting.askedAt} time />
         </dd>
-      </dl>
+      </Facts>
       <Banner kind="warning">{t('identity.device.warning')}</Banner>
-      <div className={styles.ways}>
+      <Row gap={12} align="stretch">
         <Form intent="allow">
           <input type="hidden" name="code" value={waiting.code} />
           <SubmitButton>{t('identity.device.allow')}</SubmitButton>
@@ -115,7 +117,7 @@ function Decide({ waiting }: { waiting: Waiting }) {
           <input type="hidden" name="code" value={waiting.code} />
           <SubmitButton kind="default">{t('identity.device.refuse')}</SubmitButton>
         </Form>
-      </div>
+      </Row>
     </Task>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectRole } from '@server/shared/permissions/role';
@@ -5,7 +6,6 @@ import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useRootData } from '~/lib/root-data';
 import { SearchField } from '~/ui/fields/search-field';
 import { SelectField } from '~/ui/fields/select-field';
-import styles from '../company.module.css';
 
 const ROUTE = '/resources/invitable-projects';
 
@@ -33,7 +33,7 @@ export function ProjectSelect() {
   const offered = chosen && !found.some(({ uuid }) => uuid === chosen.uuid) ? [chosen, ...found] : found;
   return (
     <>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         {many && (
           <SearchField
             label={t('project.switcher.search')}
@@ -62,7 +62,7 @@ export function ProjectSelect() {
           onChange={({ target }) => setChosen(offered.find(({ uuid }) => uuid === target.value) ?? null)}
           options={offered.map(({ uuid, name }) => ({ value: uuid, label: name }))}
         />
-      </div>
+      </Stack>
       {chosen && (
         <SelectField
           key={chosen.uuid}

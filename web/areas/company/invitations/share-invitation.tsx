@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/basics/button';
@@ -16,12 +17,12 @@ interface Props {
 export function ShareInvitation({ email, link, mailIsOn, actions }: Props & { actions: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <p>{t(mailIsOn ? 'invitations.share.mailed' : 'invitations.share.byHand', { email })}</p>
       <CopyLine text={link} label={t('invitations.copyLink')} />
       <p className={styles.note}>{t('invitations.emailHelp')}</p>
       <FormActions>{actions}</FormActions>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import factList from '~/areas/payroll/facts.module.css';
@@ -31,7 +32,7 @@ export function PaydayPanel({ payday, tools }: { payday: PaydayItem; tools: Reac
   }
   return (
     <Panel title={t('payroll.payday.title')} help={t('payroll.payday.help')}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <PaydayPreview rule={rule} days={nextDays} />
         <dl className={factList.facts}>
           {facts.map(({ name, value }) => (
@@ -43,7 +44,7 @@ export function PaydayPanel({ payday, tools }: { payday: PaydayItem; tools: Reac
         </dl>
         {last && <Last last={last} />}
         {tools && <div className={styles.tools}>{tools}</div>}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { daysBetween } from '@server/shared/time/local-date';
 import { useTranslation } from 'react-i18next';
 import cells from '~/areas/money/cells.module.css';
@@ -28,7 +29,7 @@ export function RateTimeline({ rates, today, mayEdit }: Props) {
   const { t } = useTranslation();
   if (rates.length === 0) return <p className={cells.quiet}>{t('payroll.rates.noHistory')}</p>;
   return (
-    <div className={styles.timeline}>
+    <Stack gap={12}>
       <Line rates={rates} today={today} />
       <ol className={styles.rates}>
         {rates.map((rate) => (
@@ -55,7 +56,7 @@ export function RateTimeline({ rates, today, mayEdit }: Props) {
           </li>
         ))}
       </ol>
-    </div>
+    </Stack>
   );
 }
 

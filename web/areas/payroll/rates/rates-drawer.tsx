@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { Banner } from '~/ui/basics/banner';
@@ -6,7 +7,6 @@ import { Drawer } from '~/ui/overlays/drawer';
 import { RateForm } from './rate-form';
 import type { RateHistory } from './rate-item';
 import { RateTimeline } from './rate-timeline';
-import styles from './rates.module.css';
 
 interface Props {
   person: RateHistory;
@@ -29,7 +29,7 @@ export default function RatesDrawer({ person, today, currency, mayEdit, constrai
       width={560}
       onClose={() => void go({ user: null, rate: null })}
     >
-      <div className={styles.stack}>
+      <Stack gap={20}>
         {person.isOwn && <Banner kind="info">{t('payroll.rates.own')}</Banner>}
         <RateTimeline rates={person.rates} today={today} mayEdit={maySet} />
         {maySet && (
@@ -41,7 +41,7 @@ export default function RatesDrawer({ person, today, currency, mayEdit, constrai
             constraints={constraints}
           />
         )}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/lib/actions/use-search-state';
@@ -26,7 +27,7 @@ export function PeriodStep({ period, presets, freed }: Props) {
   const current = presets.find(({ from, to }) => from === period.from && to === period.to)?.name ?? '';
   return (
     <Panel title={t('payroll.period')} help={t('payroll.run.periodHelp')}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <LinkChips
           label={t('payroll.run.presets')}
           current={current}
@@ -65,7 +66,7 @@ export function PeriodStep({ period, presets, freed }: Props) {
             {t('payroll.run.toPeople')}
           </Button>
         </Form>
-      </div>
+      </Stack>
     </Panel>
   );
 }

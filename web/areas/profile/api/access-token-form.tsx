@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '~/ui/basics/banner';
 import { CopyButton } from '~/ui/basics/copy/copy-button';
@@ -27,7 +28,7 @@ export function AccessTokenForm({ scopes, constraints }: Props) {
   const token = fetcher.data?.token;
   return (
     <Panel title={t('identity.api.create')} help={t('identity.api.createHelp')}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         {token && <NewToken token={token} />}
         <Form key={token} fetcher={fetcher} intent="create" constraints={constraints} onSubmit={remember}>
           <TextField name="name" label={t('identity.api.name')} help={t('identity.api.nameHelp')} autoComplete="off" />
@@ -54,7 +55,7 @@ export function AccessTokenForm({ scopes, constraints }: Props) {
             <SubmitButton>{t('identity.api.create')}</SubmitButton>
           </FormActions>
         </Form>
-      </div>
+      </Stack>
       {dialog}
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { Panel } from '~/ui/layout/panel';
@@ -18,7 +19,7 @@ export function ApiStart({ origin }: { origin: string }) {
       help={t('identity.api.startHelp')}
       tools={<CopyButton text={call} label={t('identity.api.copyCall')} small />}
     >
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <pre className={styles.call} tabIndex={0}>
           <code>{call}</code>
         </pre>
@@ -30,7 +31,7 @@ export function ApiStart({ origin }: { origin: string }) {
             {t('identity.api.schema')}
           </a>
         </p>
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
+import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
 import { ShareDialog } from '~/areas/company/invitations/share-invitation';
-import styles from '~/areas/project/project.module.css';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useLocale } from '~/lib/locale/use-locale';
 import { SelectField } from '~/ui/fields/select-field';
@@ -23,7 +23,7 @@ export function InviteDialog({ constraints, onClose }: { constraints: FormConstr
       <Form fetcher={fetcher} intent="invite" constraints={constraints} guard>
         <p>{t('people.invite.lead')}</p>
         <TextField name="email" label={t('people.email')} autoComplete="off" data-autofocus />
-        <div className={styles.pair}>
+        <Columns gap={16} min={200}>
           <SelectField
             name="projectRole"
             label={t('people.invite.projectRole')}
@@ -36,7 +36,7 @@ export function InviteDialog({ constraints, onClose }: { constraints: FormConstr
             defaultValue="member"
             options={COMPANY_ROLE_CHOICES.map((role) => ({ value: role, label: t(`shell.role.company.${role}`) }))}
           />
-        </div>
+        </Columns>
         <SelectField
           name="locale"
           label={t('invitations.locale')}

@@ -1,3 +1,5 @@
+import { Row, Stack } from '~/ui/primitives/stack';
+import { Facts } from '~/ui/primitives/facts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
@@ -35,7 +37,7 @@ export function PersonDrawer({ user, data, onClose }: Props) {
   return (
     <Drawer open onClose={onClose} title={user.name}>
       <div className={styles.sections}>
-        <div className={styles.person}>
+        <Row gap={10} nowrap>
           <Avatar name={user.name} src={user.picture} size={48} />
           <div className={styles.personWords}>
             <span>{user.email}</span>
@@ -45,8 +47,8 @@ export function PersonDrawer({ user, data, onClose }: Props) {
               </StatusChip>
             </span>
           </div>
-        </div>
-        {changeable ? <RoleForm user={user} /> : <Facts user={user} />}
+        </Row>
+        {changeable ? <RoleForm user={user} /> : <PersonFacts user={user} />}
         {data.may.manage && data.tags.length > 0 && <TagsForm user={user} tags={data.tags} />}
         <div>
           <ButtonLink to={`/general-settings?view=user&user=${user.uuid}`}>{t('people.settings')}</ButtonLink>
@@ -57,17 +59,17 @@ export function PersonDrawer({ user, data, onClose }: Props) {
   );
 }
 
-function Facts({ user }: { user: User }) {
+function PersonFacts({ user }: { user: User }) {
   const { t } = useTranslation();
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <dt>{t('people.role')}</dt>
       <dd>{t(`shell.role.project.${user.role}`)}</dd>
       <dt>{t('people.teams')}</dt>
       <dd>{user.teams.map(({ name }) => name).join(', ') || '–'}</dd>
       <dt>{t('people.tags')}</dt>
       <dd>{user.tags.length > 0 ? <TagList tags={user.tags} /> : '–'}</dd>
-    </dl>
+    </Facts>
   );
 }
 
@@ -126,7 +128,7 @@ function Status({ user, project }: { user: User; project: string }) {
   const refusal = fetcher.data?.refusal?.message;
   const pending = fetcher.state !== 'idle';
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       {refusal && !asking && <p role="alert">{refusal}</p>}
       <div>
         {user.enabled ? (
@@ -151,6 +153,6 @@ function Status({ user, project }: { user: User; project: string }) {
         {refusal && <p role="alert">{refusal}</p>}
         <p>{t('people.disableText', { name: user.name, project })}</p>
       </ConfirmDialog>
-    </div>
+    </Stack>
   );
 }

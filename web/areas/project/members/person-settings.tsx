@@ -1,3 +1,5 @@
+import { Columns, Stack } from '~/ui/primitives/stack';
+import { Facts } from '~/ui/primitives/facts';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
 import type { settingsPage } from '~/areas/project/settings/general-settings.server';
@@ -67,7 +69,7 @@ function LimitPanel({ data: { may, constraints, fixed }, person, effective }: Pa
   const limit = effective.limit ?? { minutes: 8 * 60, period: 'DAY', hard: false };
   return (
     <Panel title={t('project.limit.title')}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <p>{limitLine(t, effective)}</p>
         {may.limit && !fixed && (
           <Form fetcher={fetcher} intent="limit" constraints={constraints.userLimit}>
@@ -86,7 +88,7 @@ function LimitPanel({ data: { may, constraints, fixed }, person, effective }: Pa
             </FormActions>
           </Form>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -119,7 +121,7 @@ function RecordingPanel({ data: { may, constraints, settings, fixed }, person, e
       <Form fetcher={fetcher} intent="person" constraints={constraints.userGeneral}>
         <input type="hidden" name="user" value={person.uuid} />
         <fieldset className={styles.fields} disabled={!may.people || fixed}>
-          <div className={styles.pair}>
+          <Columns gap={16} min={200}>
             {choice('disableScreencast')}
             {choice('blur')}
             <TextField
@@ -131,9 +133,9 @@ function RecordingPanel({ data: { may, constraints, settings, fixed }, person, e
               defaultValue={own('idleTime') ? effective.idleTime : ''}
               optional
             />
-          </div>
+          </Columns>
         </fieldset>
-        <dl className={styles.facts}>
+        <Facts>
           <dt>{t('project.general.retentionDays')}</dt>
           <dd>{effective.retentionDays}</dd>
           <dt>{t('project.general.hours')}</dt>
@@ -142,7 +144,7 @@ function RecordingPanel({ data: { may, constraints, settings, fixed }, person, e
               ? `${effective.recordingHours.from}–${effective.recordingHours.to}`
               : t('project.general.always')}
           </dd>
-        </dl>
+        </Facts>
         {may.people && !fixed && (
           <FormActions>
             <SubmitButton>{t('project.save')}</SubmitButton>

@@ -1,5 +1,5 @@
+import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
-import styles from '~/areas/project/project.module.css';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
@@ -15,7 +15,7 @@ export function LimitFields({ limit }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <div className={styles.pair}>
+      <Columns gap={16} min={200}>
         <TextField
           name="hours"
           type="number"
@@ -31,7 +31,7 @@ export function LimitFields({ limit }: Props) {
           defaultValue={limit.type}
           options={PERIODS.map((period) => ({ value: period, label: t(`project.limit.each.${period}`) }))}
         />
-      </div>
+      </Columns>
       <Checkbox
         name="hard"
         label={t('project.limit.hard')}

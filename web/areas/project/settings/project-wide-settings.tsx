@@ -1,3 +1,4 @@
+import { Columns } from '~/ui/primitives/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
@@ -87,12 +88,12 @@ function RecordingPanel({ data: { settings, may, constraints } }: { data: Data }
             help={t('project.general.blurHelp')}
             defaultChecked={general.blur}
           />
-          <div className={styles.pair}>
+          <Columns gap={16} min={200}>
             {number('screencastInterval')}
             {number('idleTime')}
             {number('retentionDays')}
             {number('backdateDays')}
-          </div>
+          </Columns>
           <Checkbox
             name="idleCounts"
             label={t('project.general.idleCounts')}
@@ -111,7 +112,7 @@ function RecordingPanel({ data: { settings, may, constraints } }: { data: Data }
             ]}
           />
           {hours === 'hours' && (
-            <div className={styles.pair}>
+            <Columns gap={16} min={200}>
               <TextField
                 name="recordingHours.from"
                 type="time"
@@ -124,7 +125,7 @@ function RecordingPanel({ data: { settings, may, constraints } }: { data: Data }
                 label={t('project.general.to')}
                 defaultValue={general.recordingHours?.to ?? '18:00'}
               />
-            </div>
+            </Columns>
           )}
           <WorkingDay general={general} />
         </fieldset>
@@ -157,7 +158,7 @@ function WorkingDay({ general }: { general: Data['settings']['GENERAL'] }) {
         ))}
         <p className={styles.help}>{t('project.general.workdaysHelp')}</p>
       </fieldset>
-      <div className={styles.pair}>
+      <Columns gap={16} min={200}>
         <TextField
           name="workStart"
           type="time"
@@ -175,7 +176,7 @@ function WorkingDay({ general }: { general: Data['settings']['GENERAL'] }) {
           help={t('project.general.workHoursHelp')}
           defaultValue={general.workHours}
         />
-      </div>
+      </Columns>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from '~/ui/primitives/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
@@ -15,7 +16,7 @@ export function ColorChoice({ initial = PALETTE[0] }: { initial?: string }) {
   return (
     <fieldset className={styles.fields} {...field.aria} aria-invalid={undefined}>
       <legend className={styles.note}>{t('project.tags.color')}</legend>
-      <div className={styles.colors}>
+      <Row gap={8}>
         {PALETTE.map((shade, position) => (
           <button
             key={shade}
@@ -38,7 +39,7 @@ export function ColorChoice({ initial = PALETTE[0] }: { initial?: string }) {
           value={color}
           onChange={(event) => setColor(event.target.value)}
         />
-      </div>
+      </Row>
       <FieldNotes id={field.id} errors={field.errors} />
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { Row } from '~/ui/primitives/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
@@ -66,14 +67,14 @@ function TagRow({ tag, fixed }: { tag: Tag; fixed: boolean }) {
         {tag.description && <p className={styles.note}>{tag.description}</p>}
       </div>
       {!fixed && (
-        <div className={styles.rowTools}>
+        <Row gap={4} align="stretch" nowrap>
           <IconButton small label={t('project.tags.edit', { name: tag.name })} onClick={() => go({ tag: tag.uuid })}>
             <IconPencil size={16} aria-hidden />
           </IconButton>
           <IconButton small label={t('project.tags.delete', { name: tag.name })} onClick={() => setDeleting(true)}>
             <IconTrash size={16} aria-hidden />
           </IconButton>
-        </div>
+        </Row>
       )}
       <ConfirmDialog
         open={deleting}

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
@@ -22,7 +23,7 @@ export function TeamPeopleDialog({ data: { candidates }, onClose }: Props) {
   useActionSuccess(fetcher.data, onClose);
   return (
     <Dialog open onClose={onClose} title={t('teams.add')}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <SearchField
           label={t('people.search')}
           defaultValue={search.get('q') ?? ''}
@@ -46,7 +47,7 @@ export function TeamPeopleDialog({ data: { candidates }, onClose }: Props) {
             </FormActions>
           </Form>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,12 +66,12 @@ function JobRow({ job }: { job: Job }) {
   return (
     <li className={styles.job} data-state={job.state}>
       <Icon size={18} className={styles.icon} aria-label={t(LABELS[job.state])} />
-      <div className={styles.text}>
+      <Stack gap={4}>
         <p className={styles.title}>{job.title}</p>
         {job.state === 'running' && <Progress value={job.percent} label={job.title} />}
         {job.note && <p className={styles.note}>{job.note}</p>}
         {job.link && <Link to={job.link.to}>{job.link.label}</Link>}
-      </div>
+      </Stack>
       {job.state === 'running'
         ? job.cancel && (
             <IconButton small label={t('shell.jobs.cancel', { title: job.title })} onClick={job.cancel}>

@@ -1,3 +1,4 @@
+import { Row, Stack } from '~/ui/primitives/stack';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,10 +21,10 @@ export function FullLayout({ children }: { children: ReactNode }) {
           <Link to="/" className={styles.home} aria-label={t('shell.home')}>
             <Wordmark size={30} />
           </Link>
-          <div className={styles.tools}>
+          <Row gap={4} nowrap>
             <LanguageSelect />
             <ThemeToggle />
-          </div>
+          </Row>
         </header>
         <main id="main" className={styles.main}>
           <StandingNotices />
@@ -48,13 +49,13 @@ interface TaskProps {
 /** The one thing a full page asks for: a title, a lead, a form. */
 export function Task({ title, lead, children, footer }: TaskProps) {
   return (
-    <div className={styles.task}>
+    <Stack gap={24}>
       <div className={styles.titles}>
         <h1 tabIndex={-1}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       {children}
       {footer && <div className={styles.ways}>{footer}</div>}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from '~/ui/primitives/stack';
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,7 +73,7 @@ export function DayView({ day, frame }: Props) {
             </button>
           ))}
         </div>
-        <div className={styles.zoom} role="group" aria-label={t('reports.timeline.zoom')}>
+        <Row gap={4} align="stretch" nowrap role="group" aria-label={t('reports.timeline.zoom')}>
           {closely && (
             <>
               <IconButton
@@ -99,7 +100,7 @@ export function DayView({ day, frame }: Props) {
           <IconButton small label={t('reports.timeline.zoomIn')} disabled={closely} onClick={() => zoomBy(1)}>
             <IconPlus size={16} aria-hidden />
           </IconButton>
-        </div>
+        </Row>
       </div>
       <DayBoard
         {...{ axis, window, rows, hidden }}

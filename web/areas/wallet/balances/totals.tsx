@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '~/ui/basics/money-text';
 import { BalanceHelp } from './balance-help';
@@ -10,7 +11,7 @@ const ALWAYS = ['balance', 'recon', 'real'] as const;
 export function Totals({ totals }: { totals: readonly CurrencyTotal[] }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.totals}>
+    <Stack gap={10} align="start">
       {totals.map((total, position) => (
         <dl key={total.currency} className={styles.currency} aria-label={total.currency}>
           {(['balance', 'held', 'recon', 'real', 'owed'] as const)
@@ -27,6 +28,6 @@ export function Totals({ totals }: { totals: readonly CurrencyTotal[] }) {
         </dl>
       ))}
       <BalanceHelp />
-    </div>
+    </Stack>
   );
 }

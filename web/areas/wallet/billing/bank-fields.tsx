@@ -1,3 +1,4 @@
+import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
@@ -22,7 +23,7 @@ export function BankFields({ kind, stored, countries }: Props) {
         defaultValue={stored?.accountHolder}
         autoComplete="off"
       />
-      <div className={styles.pair}>
+      <Columns gap={16} min={220}>
         <TextField
           name="bankName"
           label={t('billing.field.bankName')}
@@ -37,7 +38,7 @@ export function BankFields({ kind, stored, countries }: Props) {
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
           required
         />
-      </div>
+      </Columns>
       <TextField
         name="bankAddress"
         label={t('billing.field.bankAddress')}
@@ -64,7 +65,7 @@ function NumberFields({ kind, stored }: Pick<Props, 'kind' | 'stored'>) {
     masked ? t('billing.field.keep', { number: masked }) : undefined;
   const code = { autoComplete: 'off', spellCheck: false, dir: 'ltr' as const, className: styles.code };
   return (
-    <div className={styles.pair}>
+    <Columns gap={16} min={220}>
       {kind === 'ACHBILLING' ? (
         <TextField
           name="routingNumber"
@@ -101,6 +102,6 @@ function NumberFields({ kind, stored }: Pick<Props, 'kind' | 'stored'>) {
         optional={kind === 'BILLING' || stored !== null}
         {...code}
       />
-    </div>
+    </Columns>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
@@ -27,7 +28,7 @@ export function BankPanel({ title, help, accounts, view, countries, constraints,
   const stored = accounts.find(({ kind }) => kind === view) ?? null;
   return (
     <Panel title={title} help={help}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <ViewLinks
           label={t('billing.kinds')}
           current={view}
@@ -51,7 +52,7 @@ export function BankPanel({ title, help, accounts, view, countries, constraints,
           />
         )}
         {!mayChange && !stored && <p>{t('billing.none')}</p>}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
@@ -23,11 +24,11 @@ export function OpenDeposits({ deposits, payTo, mayChange }: Props) {
   if (deposits.length === 0) return null;
   return (
     <Panel title={t('deposits.open.title')}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={16}>
         {deposits.map((deposit) => (
           <OpenDeposit key={deposit.uuid} deposit={deposit} payTo={payTo} mayChange={mayChange} />
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from '~/ui/primitives/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
@@ -62,14 +63,14 @@ export default function AddSharesDialog({ account: { wallet }, onClose }: Accoun
       {draft && (
         <div className={styles.draft}>
           <ShareFields share={draft} onChange={setDraft} autoFocus />
-          <div className={styles.draftActions}>
+          <Row gap={8} align="stretch">
             <Button onClick={keep}>{t('wallet.act.addShares.keep')}</Button>
             {added.length > 0 && (
               <Button kind="quiet" onClick={() => setDraft(null)}>
                 {t('wallet.act.addShares.discard')}
               </Button>
             )}
-          </div>
+          </Row>
         </div>
       )}
       <div>

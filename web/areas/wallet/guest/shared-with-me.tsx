@@ -1,3 +1,4 @@
+import { Row, Stack } from '~/ui/primitives/stack';
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useActs } from '~/areas/wallet/actions/acts';
@@ -23,7 +24,7 @@ export function SharedWithMe({ shared }: { shared: readonly SharedItem[] }) {
   if (shared.length === 0) return null;
   return (
     <Panel title={t('sharing.guest.title')}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={16}>
         {shared.map((item) => (
           <li
             key={item.invite}
@@ -44,7 +45,7 @@ export function SharedWithMe({ shared }: { shared: readonly SharedItem[] }) {
             {item.state === 'PENDING' ? <Answer item={item} /> : <Move item={item} />}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 }
@@ -59,7 +60,7 @@ function Answer({ item }: { item: SharedItem }) {
       <p className={styles.quiet}>
         {t(`sharing.may.${item.direction}`)} · {t('sharing.when.PENDING')} <DateText value={item.expiresAt} />
       </p>
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch">
         <Form fetcher={fetcher} intent="shareAccept">
           <input type="hidden" name="invite" value={item.invite} />
           <Button type="submit" small kind="primary" pending={asked === 'shareAccept'}>
@@ -72,7 +73,7 @@ function Answer({ item }: { item: SharedItem }) {
             {t('sharing.guest.decline')}
           </Button>
         </Form>
-      </div>
+      </Row>
     </>
   );
 }
@@ -81,7 +82,7 @@ function Move({ item }: { item: SharedItem }) {
   const { t } = useTranslation();
   const { open } = useActs();
   return (
-    <div className={styles.actions}>
+    <Row gap={8} align="stretch">
       <Button
         small
         onClick={() => open('joint', item.share)}
@@ -89,6 +90,6 @@ function Move({ item }: { item: SharedItem }) {
       >
         {t('sharing.guest.move')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from '~/ui/primitives/stack';
 import type { ReactNode } from 'react';
 import styles from './columns.module.css';
 
@@ -9,9 +10,9 @@ interface Props {
 
 export function AccountsColumns({ side, children }: Props) {
   return (
-    <div className={styles.columns}>
+    <Row gap={20} align="start">
       <div className={styles.main}>{children}</div>
       <div className={styles.side}>{side}</div>
-    </div>
+    </Row>
   );
 }

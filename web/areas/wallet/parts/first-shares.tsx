@@ -1,3 +1,4 @@
+import { Row } from '~/ui/primitives/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WHOLE } from '~/areas/money/percent';
@@ -53,7 +54,7 @@ export function FirstShares({ names, parts, setNames, change }: Staged) {
       <legend>{t('wallet.act.create.shares')}</legend>
       <input type="hidden" name="shares" value={JSON.stringify(shares)} />
       {names.map(({ key, name }, position) => (
-        <div key={key} className={styles.nameRow}>
+        <Row key={key} gap={8} nowrap>
           <input
             className={fieldStyles.input}
             aria-label={t('wallet.parts.nameOf', { number: position + 1 })}
@@ -74,7 +75,7 @@ export function FirstShares({ names, parts, setNames, change }: Staged) {
               <IconX size={16} aria-hidden />
             </IconButton>
           )}
-        </div>
+        </Row>
       ))}
       {names.length < MAX_SHARES && (
         <div>

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { percentText, WHOLE } from '~/areas/money/percent';
 import { MoneyText } from '~/ui/basics/money-text';
@@ -19,7 +20,7 @@ export function PercentTable({ label, parts, onChange, money }: Props) {
   const { t } = useTranslation();
   const left = leftOf(parts);
   return (
-    <div className={styles.staged}>
+    <Stack gap={8}>
       <table className={styles.table}>
         <caption className="wz-hidden">{label}</caption>
         <thead>
@@ -52,7 +53,7 @@ export function PercentTable({ label, parts, onChange, money }: Props) {
         </tbody>
       </table>
       <Remainder left={left} />
-    </div>
+    </Stack>
   );
 }
 

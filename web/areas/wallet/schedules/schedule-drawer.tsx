@@ -1,3 +1,5 @@
+import { Stack } from '~/ui/primitives/stack';
+import { Facts } from '~/ui/primitives/facts';
 import { useTranslation } from 'react-i18next';
 import { CommandKey } from '~/areas/money/command-key';
 import cells from '~/areas/money/cells.module.css';
@@ -37,11 +39,11 @@ export default function ScheduleDrawer({ schedule, runs, mayChange }: Props) {
   const rest = words.rest(rule);
   return (
     <Drawer open title={name} width={560} onClose={close}>
-      <div className={styles.stack}>
+      <Stack gap={14}>
         <p className={styles.sentence}>{words.sentence(schedule)}</p>
         {rest && <p className={cells.quiet}>{rest}</p>}
         {description && <p className={styles.description}>{description}</p>}
-        <dl className={styles.facts}>
+        <Facts>
           <dt>{t('schedules.stateHead')}</dt>
           <dd>
             <StateChip state={state} />
@@ -50,12 +52,12 @@ export default function ScheduleDrawer({ schedule, runs, mayChange }: Props) {
           <dd>{formatDay(startsOn)}</dd>
           {endsOn && <dt>{t('schedules.endDate')}</dt>}
           {endsOn && <dd>{formatDay(endsOn)}</dd>}
-        </dl>
+        </Facts>
         <NextDays days={nextDays} none={t(`schedules.noNext.${state}`)} />
         {mayChange && <Tools schedule={schedule} />}
         <h3 className={styles.head}>{t('schedules.runs')}</h3>
         <RunTable runs={runs} schedule={schedule} />
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -1,9 +1,9 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useActionResult } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useCommandKey } from '~/areas/money/command-key';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
 import { FamilyBlock } from './family-block';
-import styles from './tree.module.css';
 import { useOrder } from '~/areas/wallet/tree/use-order';
 
 interface Props {
@@ -19,14 +19,14 @@ export function AccountTree({ families, mayChange, mayWithdraw }: Props) {
   const makeDefault = useMakeDefault();
   const tools = mayChange ? { moverOf: order.moverOf, makeDefault } : null;
   return (
-    <div className={styles.tree}>
+    <Stack gap={16}>
       {order.families.map((family) => (
         <FamilyBlock key={family.uuid} family={family} tools={tools} mayWithdraw={mayWithdraw} />
       ))}
       <p className="wz-hidden" role="status">
         {order.said}
       </p>
-    </div>
+    </Stack>
   );
 }
 

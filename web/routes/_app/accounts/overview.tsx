@@ -1,9 +1,9 @@
+import { Columns } from '~/ui/primitives/stack';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { BrokenBanner } from '~/areas/wallet/broken/broken-banner';
 import { readBrokenLedger } from '~/areas/wallet/broken/broken.server';
 import { OwnerCard } from '~/areas/wallet/overview/owner-card';
-import styles from '~/areas/wallet/overview/overview.module.css';
 import { readOverview } from '~/areas/wallet/overview/overview.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
@@ -26,11 +26,11 @@ export default function AccountsOverview() {
   return (
     <Page title={t('wallet.accounts')} context={t('wallet.lead')}>
       <BrokenBanner broken={broken} />
-      <div className={styles.cards}>
+      <Columns gap={20} min={380} align="start">
         {owners.map((owner) => (
           <OwnerCard key={`${owner.userType}-${owner.company.uuid}`} owner={owner} />
         ))}
-      </div>
+      </Columns>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '~/areas/admin/fact-list';
-import styles from '~/areas/profile/profile.module.css';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
@@ -36,11 +36,11 @@ export default function Installation() {
   return (
     <>
       <Panel title={t('admin.installation.switches')} help={t('admin.installation.switchesHelp')}>
-        <div className={styles.stack}>
+        <Stack gap={16}>
           {switches.map((state) => (
             <InstallationSwitch key={state.name} {...state} />
           ))}
-        </div>
+        </Stack>
       </Panel>
       <Panel title={t('admin.installation.health')}>
         <FactList facts={factsOf(health, version, t)} />

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { Outlet } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
@@ -28,9 +29,9 @@ export default function AdminSettingsLayout() {
           label={t('shell.menu.adminSettings')}
           sections={SECTIONS.map((section) => ({ ...section, label: t(section.label) }))}
         />
-        <div className={styles.panels}>
+        <Stack gap={24}>
           <Outlet />
-        </div>
+        </Stack>
       </div>
     </Page>
   );

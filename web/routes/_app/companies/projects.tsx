@@ -1,3 +1,4 @@
+import { Row } from '~/ui/primitives/stack';
 import { Form as PostForm, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ArchiveDialog } from '~/areas/project/archive-dialog';
@@ -176,7 +177,7 @@ function Tools({ project }: { project: Project }) {
   const fetcher = useFetcher<typeof action>();
   useActionSuccess(fetcher.data);
   return (
-    <div className={styles.rowTools}>
+    <Row gap={4} align="stretch" nowrap>
       <PostForm method="post" action={WORKSPACE_ROUTE}>
         <input type="hidden" name="project" value={project.uuid} />
         <input type="hidden" name="returnTo" value={HOME} />
@@ -198,7 +199,7 @@ function Tools({ project }: { project: Project }) {
           </Button>
         </fetcher.Form>
       )}
-    </div>
+    </Row>
   );
 }
 

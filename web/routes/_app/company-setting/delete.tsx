@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { redirect } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
@@ -58,7 +59,7 @@ export default function DeleteCompany() {
   }, [deleted, navigate]);
   return (
     <Panel title={t('company.setting.delete')} help={t('company.delete.help')}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <ul className={styles.consequences}>
           <li>{t('company.delete.people', { count: usersTotal })}</li>
           <li>{t('company.delete.projects', { count: projectsTotal })}</li>
@@ -81,7 +82,7 @@ export default function DeleteCompany() {
             </FormActions>
           </Form>
         )}
-      </div>
+      </Stack>
       {dialog}
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { readInvoice } from '~/areas/payroll/invoice/invoice.server';
@@ -56,19 +57,19 @@ export default function InvoicePage() {
       <BrokenBanner broken={broken} />
       <InvoiceFlags invoice={invoice} isOwn={isOwn} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <Stack gap={16}>
           <InvoiceLines invoice={invoice} />
           {memo && (
             <Panel title={t('payroll.memo')}>
               <p>{memo}</p>
             </Panel>
           )}
-        </div>
-        <div className={styles.side}>
+        </Stack>
+        <Stack gap={16}>
           <InvoiceCosts invoice={invoice} />
           <InvoiceSteps invoice={invoice} />
           <InvoiceVersions invoice={invoice} />
-        </div>
+        </Stack>
       </div>
       <InvoiceLayer invoice={invoice} wallets={wallets} constraints={constraints} />
     </Page>

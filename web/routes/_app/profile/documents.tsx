@@ -1,8 +1,8 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DocumentRow } from '~/areas/profile/document-row';
 import { documentView } from '~/areas/profile/document-view.server';
-import styles from '~/areas/profile/profile.module.css';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
@@ -57,7 +57,7 @@ function DocumentPanel({ kind, documents }: { kind: (typeof KINDS)[number]; docu
   useActionSuccess(fetcher.data);
   return (
     <Panel title={t(`identity.documents.kind.${kind}`)} help={t(`identity.documents.help.${kind}`)}>
-      <div className={styles.parts}>
+      <Stack gap={24}>
         {documents.length === 0 ? (
           <EmptyState title={t('identity.documents.none')} />
         ) : (
@@ -81,7 +81,7 @@ function DocumentPanel({ kind, documents }: { kind: (typeof KINDS)[number]; docu
             <SubmitButton kind="default">{t('identity.documents.submit')}</SubmitButton>
           </FormActions>
         </Form>
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { Outlet } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
@@ -32,9 +33,9 @@ export default function ProfileLayout() {
           label={t('identity.profile.title')}
           sections={SECTIONS.map((section) => ({ ...section, label: t(section.label) }))}
         />
-        <div className={styles.panels}>
+        <Stack gap={24}>
           <Outlet />
-        </div>
+        </Stack>
       </div>
     </Page>
   );

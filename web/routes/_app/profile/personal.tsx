@@ -1,9 +1,9 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
 import { AvatarEditor } from '~/areas/profile/avatar-editor';
 import { Completeness } from '~/areas/profile/completeness';
-import styles from '~/areas/profile/profile.module.css';
 import { LookChoice } from '~/areas/shell/preferences/look-choice';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
@@ -65,7 +65,7 @@ export default function Personal() {
     <>
       <Completeness steps={steps} />
       <Panel title={t('identity.profile.personal')}>
-        <div className={styles.parts}>
+        <Stack gap={24}>
           <AvatarEditor name={me.name} avatar={me.avatar} />
           <Form fetcher={fetcher} intent="profile" constraints={constraints.profile} guard>
             <TextField name="name" label={t('identity.field.name')} autoComplete="name" defaultValue={me.name} />
@@ -80,7 +80,7 @@ export default function Personal() {
               <SubmitButton>{t('identity.save')}</SubmitButton>
             </FormActions>
           </Form>
-        </div>
+        </Stack>
       </Panel>
       <Panel title={t('shell.customizer.section.times')} help={t('shell.customizer.clock.help')}>
         <LookChoice setting="clock" />

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { formatMinorUnits } from '~/lib/format/format';
 import { Banner } from '~/ui/basics/banner';
@@ -18,7 +19,7 @@ export function WalletsAfter({ after, currency, decimals }: Props) {
   const { t } = useTranslation();
   return (
     <Panel title={t('payroll.run.debited')}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         {after.map(({ uuid, name, now, sum, after: left }) => (
           <div key={uuid} className={styles.wallet}>
             <strong>{name}</strong>
@@ -35,7 +36,7 @@ export function WalletsAfter({ after, currency, decimals }: Props) {
             )}
           </div>
         ))}
-      </div>
+      </Stack>
     </Panel>
   );
 }

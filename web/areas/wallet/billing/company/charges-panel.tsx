@@ -1,3 +1,4 @@
+import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/wallet/billing/bank.module.css';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
@@ -31,7 +32,7 @@ function ChargesForm({ charges }: { charges: ChargesItem }) {
       <h3 className={styles.heading}>{t('billing.charges.of', { currency })}</h3>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="currency" value={currency} />
-      <div className={styles.pair}>
+      <Columns gap={16} min={220}>
         {(['swiftCharge', 'achCharge', 'fxCharge', 'minimum'] as const).map((name) => (
           <TextField
             key={name}
@@ -43,7 +44,7 @@ function ChargesForm({ charges }: { charges: ChargesItem }) {
             required
           />
         ))}
-      </div>
+      </Columns>
       <FormActions>
         <SubmitButton>{t('billing.charges.save')}</SubmitButton>
       </FormActions>

@@ -1,3 +1,4 @@
+import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import styles from '~/areas/wallet/billing/bank.module.css';
@@ -31,7 +32,7 @@ export function ProviderPanel({ kind, provider, constraints }: Props) {
       >
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="version" value={provider?.version ?? 0} />
-        <div className={styles.pair}>
+        <Columns gap={16} min={220}>
           <TextField name="name" label={t('billing.provider.name')} defaultValue={provider?.name} autoComplete="off" />
           <TextField
             name="account"
@@ -44,7 +45,7 @@ export function ProviderPanel({ kind, provider, constraints }: Props) {
             dir="ltr"
             className={styles.code}
           />
-        </div>
+        </Columns>
         <TextField
           name="email"
           label={t('billing.provider.email')}

@@ -1,6 +1,6 @@
+import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { isWholePercent, obstacleBetween, type AccountOption } from '~/areas/wallet/transfer/targets';
-import styles from '~/areas/wallet/schedules/schedules.module.css';
 import { TRANSFER_TYPES } from '~/areas/wallet/schedules/schedule-item';
 import { SegmentedChoice } from '~/ui/fields/radio-group';
 import { SelectField } from '~/ui/fields/select-field';
@@ -29,7 +29,7 @@ export function SumFields({ draft, places, from, change }: Props) {
   });
   return (
     <>
-      <div className={styles.pair}>
+      <Columns gap={14} min={180}>
         <SelectField
           name="source"
           label={t('wallet.act.transfer.from')}
@@ -48,7 +48,7 @@ export function SumFields({ draft, places, from, change }: Props) {
           options={targets}
           onChange={(event) => change({ destination: event.target.value })}
         />
-      </div>
+      </Columns>
       <SegmentedChoice
         name="transferType"
         label={t('schedules.howMuch')}

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,7 @@ export default function TransactionDrawer({ transaction: { row, mayDelete }, sub
     );
   return (
     <Drawer open title={t(`statement.type.${type}`)} width={520} onClose={() => void go({ open: null })}>
-      <div className={styles.stack}>
+      <Stack gap={16}>
         <p className={styles.sum}>
           {reversedBy ? <del>{sum}</del> : sum}
           {reversedBy && <Chip tone="danger">{t('statement.deleted')}</Chip>}
@@ -45,7 +46,7 @@ export default function TransactionDrawer({ transaction: { row, mayDelete }, sub
         <Attachment row={row} />
         <History row={row} />
         {mayChange && mayDelete && <DeleteTransfer key={row.uuid} transaction={row.uuid} />}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/wallet/withdrawals/withdrawals.module.css';
 import { Chip } from '~/ui/basics/chip';
@@ -12,11 +13,11 @@ import type { BatchItem } from './views';
 export function BatchList({ batches }: { batches: readonly BatchItem[] }) {
   return (
     <Panel>
-      <ul className={styles.batches}>
+      <Stack as="ul" gap={16}>
         {batches.map((batch) => (
           <Batch key={batch.uuid} batch={batch} />
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 }
