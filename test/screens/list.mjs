@@ -7,6 +7,8 @@ const openWorked = (page) =>
     .first()
     .click();
 
+const openFirst = (selector) => (page) => page.locator(selector).first().click();
+
 /** @type {{ name: string, path: string, act?: (page: import('@playwright/test').Page) => Promise<unknown> }[]} */
 export const OWNER = [
   { name: 'home', path: '/home' },
@@ -38,6 +40,18 @@ export const OWNER = [
   { name: 'upload-application', path: '/upload-application' },
   { name: 'manage-permissions', path: '/manage-permissions' },
   { name: 'audit-log', path: '/audit-log' },
+  { name: 'payments', path: '/payments' },
+  { name: 'payments-rates', path: '/payments/rates' },
+  { name: 'payments-settings', path: '/payments/settings' },
+  { name: 'payment-history', path: '/payment-history' },
+  { name: 'invoice', path: '/payment-history', act: openFirst('main tbody a') },
+  { name: 'accounts', path: '/accounts' },
+  { name: 'accounts-company', path: '/accounts/company' },
+  { name: 'accounts-statement', path: '/accounts/company/statement' },
+  { name: 'accounts-schedules', path: '/accounts/company/scheduled-transfers' },
+  { name: 'accounts-withdrawals', path: '/accounts/company/withdrawals' },
+  { name: 'accounts-reconciliation', path: '/accounts/company/reconciliation' },
+  { name: 'billing', path: '/company-setting/billing' },
   { name: 'palette', path: '/home', act: press('Control+k') },
   { name: 'shortcuts', path: '/home', act: press('?') },
   { name: 'not-found', path: '/nowhere' },
@@ -51,6 +65,8 @@ export const MEMBER = [
   { name: 'screen-casts', path: '/screen-casts' },
   { name: 'manual-time', path: '/manual-time' },
   { name: 'attendance', path: '/attendance' },
+  { name: 'accounts', path: '/accounts/user' },
+  { name: 'payment-history', path: '/payment-history' },
   { name: 'profile', path: '/profile' },
   { name: 'security', path: '/profile/security' },
   { name: 'sessions', path: '/profile/sessions' },

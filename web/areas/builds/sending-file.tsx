@@ -1,10 +1,10 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '~/lib/format/format';
 import { Button } from '~/ui/basics/button';
 import { Progress } from '~/ui/basics/progress';
+import { Stack } from '~/ui/primitives/stack';
 import type { BuildSender, Progress as SendProgress, Upload } from './send-build.client';
 
 interface Props {

@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
@@ -6,6 +5,7 @@ import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatBytes } from '~/lib/format/format';
 import { FileField } from '~/ui/fields/file-field';
 import { Form, SubmitButton } from '~/ui/forms/form';
+import { Stack } from '~/ui/primitives/stack';
 import type { BuildView } from './build-row';
 import { SendingFile } from './sending-file';
 

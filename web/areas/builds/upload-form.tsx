@@ -1,4 +1,3 @@
-import { Columns } from '~/ui/primitives/stack';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
@@ -7,6 +6,7 @@ import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import type { FormConstraints } from '~/ui/frame/form-context';
+import { Columns } from '~/ui/primitives/stack';
 import styles from './builds.module.css';
 import type { Upload } from './send-build.client';
 import { SendingFile } from './sending-file';

@@ -1,9 +1,9 @@
-import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import type { TrackingType } from '@server/company';
 import type { WeekDay } from '@server/shared/time/week-day';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
+import { Columns } from '~/ui/primitives/stack';
 
 export interface Choice {
   value: string;

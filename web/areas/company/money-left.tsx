@@ -1,8 +1,8 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '~/ui/basics/banner';
 import { MoneyText } from '~/ui/basics/money-text';
 import { Table } from '~/ui/data/table';
+import { Stack } from '~/ui/primitives/stack';
 import styles from './company.module.css';
 
 export interface MoneyLeftView {

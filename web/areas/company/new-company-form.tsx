@@ -1,9 +1,9 @@
-import { Stack } from '~/ui/primitives/stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import type { FormConstraints } from '~/ui/frame/form-context';
+import { Stack } from '~/ui/primitives/stack';
 import { type Choice, CurrencyFields, WeekStartField } from './company-fields';
 import styles from './company.module.css';
 import { ZoneField } from './zone-field';

@@ -1,4 +1,3 @@
-import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { ActivityChange, Change } from '~/areas/reports/headlines';
 import { activityPercent, percentText } from '~/areas/reports/sums';
@@ -18,6 +17,7 @@ import { RibbonLegend } from '~/ui/charts/day-ribbon';
 import { Stat, Stats } from '~/ui/data/stat';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Panel } from '~/ui/layout/panel';
+import { Columns } from '~/ui/primitives/stack';
 import styles from './home.module.css';
 import type { ownView } from './home.server';
 import { NowLine } from './now-line';

@@ -1,4 +1,3 @@
-import { Columns } from '~/ui/primitives/stack';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActionResult } from '~/lib/actions/use-action-result';
@@ -6,6 +5,7 @@ import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useInTurn } from '~/lib/actions/use-in-turn';
 import { Button, IconButton } from '~/ui/basics/button';
 import { Popover } from '~/ui/overlays/popover';
+import { Columns } from '~/ui/primitives/stack';
 import { IconAdjustments, IconChevronDown, IconChevronUp, IconEye, IconEyeOff } from '~/ui/theme/icons';
 import styles from './home.module.css';
 

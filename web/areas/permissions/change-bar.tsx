@@ -1,6 +1,6 @@
-import { Row } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/basics/button';
+import { Row } from '~/ui/primitives/stack';
 import styles from './permissions.module.css';
 import type { Preview } from './use-staged-changes';
 

@@ -1,9 +1,9 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { StatusChip } from '~/ui/basics/chip';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
+import { Stack } from '~/ui/primitives/stack';
 import styles from './profile.module.css';
 import { RecoveryCodes } from './recovery-codes';
 import { SecondFactorSetUp, type StartedSecondFactor } from './second-factor-set-up';

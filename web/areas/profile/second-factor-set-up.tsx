@@ -1,10 +1,10 @@
-import { Stack } from '~/ui/primitives/stack';
 import type { FetcherWithComponents } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { CodeField } from '~/ui/fields/code-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { Stack } from '~/ui/primitives/stack';
 import styles from './profile.module.css';
 
 export interface StartedSecondFactor {

@@ -1,4 +1,3 @@
-import { Row, Stack } from '~/ui/primitives/stack';
 import { useState } from 'react';
 import { jobTray } from '~/lib/jobs';
 import { Banner } from '~/ui/basics/banner';
@@ -14,6 +13,7 @@ import { Tabs } from '~/ui/layout/tabs';
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
 import { Drawer } from '~/ui/overlays/drawer';
 import { toast } from '~/lib/toasts';
+import { Row, Stack } from '~/ui/primitives/stack';
 
 export function FeedbackSamples() {
   return (

@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { Checkbox, Switch } from '~/ui/fields/checkbox';
@@ -10,6 +9,7 @@ import { SelectField } from '~/ui/fields/select-field';
 import { TextArea, TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
+import { Stack } from '~/ui/primitives/stack';
 import styles from './ui-kit.module.css';
 
 const CONSTRAINTS = {

@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useState } from 'react';
 import { Avatar } from '~/ui/basics/avatar';
 import { StatusChip } from '~/ui/basics/chip';
@@ -10,6 +9,7 @@ import type { RibbonSpan } from '~/ui/charts/ribbon-shapes';
 import { Pagination } from '~/ui/data/pagination';
 import { type Column, type Sort, Table } from '~/ui/data/table';
 import { Panel } from '~/ui/layout/panel';
+import { Stack } from '~/ui/primitives/stack';
 import styles from './ui-kit.module.css';
 
 interface Person {

@@ -1,9 +1,9 @@
-import { Row, Stack } from '~/ui/primitives/stack';
 import { useLook } from '~/lib/look/look-provider';
 import { Button } from '~/ui/basics/button';
 import { SegmentedChoice } from '~/ui/fields/radio-group';
 import { Panel } from '~/ui/layout/panel';
 import { Tooltip } from '~/ui/overlays/tooltip';
+import { Row, Stack } from '~/ui/primitives/stack';
 import * as icons from '~/ui/theme/icons';
 import styles from './ui-kit.module.css';
 

@@ -1,4 +1,3 @@
-import { Row } from '~/ui/primitives/stack';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +25,7 @@ import { EmptyState } from '~/ui/layout/empty-state';
 import { Page } from '~/ui/layout/page';
 import { Panel } from '~/ui/layout/panel';
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
+import { Row } from '~/ui/primitives/stack';
 import { IconPlus } from '~/ui/theme/icons';
 
 export const handle: PageHandle = {

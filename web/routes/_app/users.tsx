@@ -1,4 +1,3 @@
-import { Row } from '~/ui/primitives/stack';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AddDialog } from '~/areas/project/members/add-dialog';
@@ -27,6 +26,7 @@ import { EmptyState } from '~/ui/layout/empty-state';
 import { NothingFound } from '~/ui/layout/nothing-found';
 import { Page } from '~/ui/layout/page';
 import { Panel } from '~/ui/layout/panel';
+import { Row } from '~/ui/primitives/stack';
 import { IconPlus } from '~/ui/theme/icons';
 
 export const handle: PageHandle = {

@@ -1,4 +1,3 @@
-import { Facts } from '~/ui/primitives/facts';
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +14,7 @@ import { formValues } from '~/lib/server/form-values.server';
 import { everybody } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
 import { RibbonArt } from '~/ui/basics/ribbon-art';
+import { Facts } from '~/ui/primitives/facts';
 
 export const meta = secretPageMeta;
 export const handle: PageHandle = { title: 'invitations.page.title', texts: ['identity', 'invitations'] };

@@ -1,4 +1,3 @@
-import { Facts } from '~/ui/primitives/facts';
 import type { AppLoadContext } from '@remix-run/node';
 import { Unauthenticated } from '@server/shared/errors/app-error';
 import { useLoaderData } from '@remix-run/react';
@@ -13,6 +12,7 @@ import { formValues } from '~/lib/server/form-values.server';
 import { everybody } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
 import { RibbonArt } from '~/ui/basics/ribbon-art';
+import { Facts } from '~/ui/primitives/facts';
 
 const ACCOUNTS = '/accounts/user';
 

@@ -1,5 +1,3 @@
-import { Row } from '~/ui/primitives/stack';
-import { Facts } from '~/ui/primitives/facts';
 import { Form as PlainForm, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/identity/device.module.css';
@@ -15,6 +13,8 @@ import { DateText } from '~/ui/basics/date-text';
 import { RibbonArt } from '~/ui/basics/ribbon-art';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { Row } from '~/ui/primitives/stack';
+import { Facts } from '~/ui/primitives/facts';
 
 export const meta = secretPageMeta;
 export const handle: PageHandle = { title: 'identity.device.title', texts: ['identity'] };

@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectRole } from '@server/shared/permissions/role';
@@ -6,6 +5,7 @@ import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useRootData } from '~/lib/root-data';
 import { SearchField } from '~/ui/fields/search-field';
 import { SelectField } from '~/ui/fields/select-field';
+import { Stack } from '~/ui/primitives/stack';
 
 const ROUTE = '/resources/invitable-projects';
 

@@ -1,10 +1,10 @@
-import { Stack } from '~/ui/primitives/stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/ui/basics/button';
 import { CopyLine } from '~/ui/basics/copy/copy-line';
 import { FormActions } from '~/ui/forms/form';
 import { Dialog } from '~/ui/overlays/dialog';
+import { Stack } from '~/ui/primitives/stack';
 import styles from '../company.module.css';
 
 interface Props {

@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import factList from '~/areas/payroll/facts.module.css';
@@ -6,6 +5,7 @@ import { formatDay } from '~/lib/format/format-day';
 import { StatusChip } from '~/ui/basics/chip';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Panel } from '~/ui/layout/panel';
+import { Stack } from '~/ui/primitives/stack';
 import type { PaydayItem } from './payday-item';
 import { PaydayPreview } from './payday-preview';
 import styles from './payday.module.css';

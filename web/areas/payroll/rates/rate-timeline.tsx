@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { daysBetween } from '@server/shared/time/local-date';
 import { useTranslation } from 'react-i18next';
 import cells from '~/areas/money/cells.module.css';
@@ -9,6 +8,7 @@ import { formatDay } from '~/lib/format/format-day';
 import { Button } from '~/ui/basics/button';
 import { StatusChip } from '~/ui/basics/chip';
 import { Form, SubmitButton } from '~/ui/forms/form';
+import { Stack } from '~/ui/primitives/stack';
 import { IconLock } from '~/ui/theme/icons';
 import type { RateItem } from './rate-item';
 import { RateText } from './rate-text';

@@ -1,9 +1,9 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { Banner } from '~/ui/basics/banner';
 import type { FormConstraints } from '~/ui/frame/form-context';
 import { Drawer } from '~/ui/overlays/drawer';
+import { Stack } from '~/ui/primitives/stack';
 import { RateForm } from './rate-form';
 import type { RateHistory } from './rate-item';
 import { RateTimeline } from './rate-timeline';

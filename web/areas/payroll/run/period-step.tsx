@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/lib/actions/use-search-state';
@@ -9,6 +8,7 @@ import { TextLink } from '~/ui/basics/text-link';
 import { TextField } from '~/ui/fields/text-field';
 import { LinkChips } from '~/ui/layout/link-chips';
 import { Panel } from '~/ui/layout/panel';
+import { Stack } from '~/ui/primitives/stack';
 import type { PeriodName } from './periods';
 import type { RunPeriod } from './run-item';
 import styles from './run.module.css';

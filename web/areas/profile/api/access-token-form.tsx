@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '~/ui/basics/banner';
 import { CopyButton } from '~/ui/basics/copy/copy-button';
@@ -8,6 +7,7 @@ import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import type { FormConstraints } from '~/ui/frame/form-context';
 import { Panel } from '~/ui/layout/panel';
+import { Stack } from '~/ui/primitives/stack';
 import styles from '../profile.module.css';
 import { useStepUp } from '../step-up/use-step-up';
 

@@ -1,7 +1,7 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { Panel } from '~/ui/layout/panel';
+import { Stack } from '~/ui/primitives/stack';
 import styles from '../profile.module.css';
 
 /** A first call to copy, and where the rest is written. */

@@ -1,4 +1,3 @@
-import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
 import { ShareDialog } from '~/areas/company/invitations/share-invitation';
@@ -9,6 +8,7 @@ import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import type { FormConstraints } from '~/ui/frame/form-context';
 import { Dialog } from '~/ui/overlays/dialog';
+import { Columns } from '~/ui/primitives/stack';
 import { COMPANY_ROLE_CHOICES, PROJECT_ROLE_CHOICES } from './roles';
 
 /** Asks somebody into the project by a mailed link, whether they have an account or not. */

@@ -1,5 +1,3 @@
-import { Row, Stack } from '~/ui/primitives/stack';
-import { Facts } from '~/ui/primitives/facts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
@@ -14,6 +12,8 @@ import { SelectField } from '~/ui/fields/select-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
 import { Drawer } from '~/ui/overlays/drawer';
+import { Row, Stack } from '~/ui/primitives/stack';
+import { Facts } from '~/ui/primitives/facts';
 import { PROJECT_ROLE_CHOICES } from './roles';
 import type { userView } from './users.server';
 

@@ -1,5 +1,3 @@
-import { Columns, Stack } from '~/ui/primitives/stack';
-import { Facts } from '~/ui/primitives/facts';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
 import type { settingsPage } from '~/areas/project/settings/general-settings.server';
@@ -15,6 +13,8 @@ import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Panel } from '~/ui/layout/panel';
+import { Columns, Stack } from '~/ui/primitives/stack';
+import { Facts } from '~/ui/primitives/facts';
 
 type Data = Extract<Awaited<ReturnType<typeof settingsPage>>, { view: 'user' }>;
 type Effective = NonNullable<Data['effective']>;

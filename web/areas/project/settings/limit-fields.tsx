@@ -1,8 +1,8 @@
-import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
+import { Columns } from '~/ui/primitives/stack';
 
 const PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
 

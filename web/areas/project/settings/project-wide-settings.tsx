@@ -1,4 +1,3 @@
-import { Columns } from '~/ui/primitives/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
@@ -9,6 +8,7 @@ import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
+import { Columns } from '~/ui/primitives/stack';
 import type { settingsPage } from './general-settings.server';
 import { LimitFields } from './limit-fields';
 

@@ -1,9 +1,9 @@
-import { Row } from '~/ui/primitives/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
 import { FieldNotes } from '~/ui/frame/field';
 import { useField } from '~/ui/frame/form-context';
+import { Row } from '~/ui/primitives/stack';
 import { IconCheck } from '~/ui/theme/icons';
 
 /** The colours of the design system's series; any other is one press further. */

@@ -1,4 +1,3 @@
-import { Row } from '~/ui/primitives/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
@@ -13,6 +12,7 @@ import { EmptyState } from '~/ui/layout/empty-state';
 import { Panel } from '~/ui/layout/panel';
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
 import { Dialog } from '~/ui/overlays/dialog';
+import { Row } from '~/ui/primitives/stack';
 import { IconPencil, IconPlus, IconTrash } from '~/ui/theme/icons';
 import { ColorChoice } from './color-choice';
 import { TagName } from './tag-list';

@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
@@ -9,6 +8,7 @@ import { SearchField } from '~/ui/fields/search-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Dialog } from '~/ui/overlays/dialog';
+import { Stack } from '~/ui/primitives/stack';
 
 interface Props {
   data: { candidates: { uuid: string; name: string; role: string }[] };

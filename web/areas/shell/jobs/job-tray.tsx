@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { type Job, jobTray, useJobs } from '~/lib/jobs';
 import { Button, IconButton } from '~/ui/basics/button';
 import { Progress } from '~/ui/basics/progress';
 import { Popover } from '~/ui/overlays/popover';
+import { Stack } from '~/ui/primitives/stack';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPlayerStop, IconX } from '~/ui/theme/icons';
 import styles from './job-tray.module.css';
 

@@ -1,10 +1,10 @@
-import { Row, Stack } from '~/ui/primitives/stack';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from '~/areas/shell/menu/language-select';
 import { StandingNotices } from '~/areas/shell/notifications/standing-notices';
 import { ThemeToggle } from '~/areas/shell/preferences/theme-toggle';
+import { Row, Stack } from '~/ui/primitives/stack';
 import styles from './full-layout.module.css';
 import { LedgerPage } from './ledger-page';
 import { Wordmark } from './logo';

@@ -1,4 +1,3 @@
-import { Row } from '~/ui/primitives/stack';
 import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { latePart } from '~/ui/basics/late-part';
 import { RibbonSample } from '~/ui/charts/day-ribbon';
 import { RIBBON_KINDS, type RibbonKind } from '~/ui/charts/ribbon-shapes';
 import { Panel } from '~/ui/layout/panel';
+import { Row } from '~/ui/primitives/stack';
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '~/ui/theme/icons';
 import { type AxisView, type Window, workWindow } from './axis';
 import { DayBoard, type Picked } from './day-board';

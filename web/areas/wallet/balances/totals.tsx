@@ -1,6 +1,6 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { MoneyText } from '~/ui/basics/money-text';
+import { Stack } from '~/ui/primitives/stack';
 import { BalanceHelp } from './balance-help';
 import type { CurrencyTotal } from '~/areas/wallet/view/accounts-view';
 import styles from './totals.module.css';

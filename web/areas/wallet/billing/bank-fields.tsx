@@ -1,7 +1,7 @@
-import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
+import { Columns } from '~/ui/primitives/stack';
 import type { BankItem, BillingKind } from './bank-item';
 import styles from './bank.module.css';
 

@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
@@ -6,6 +5,7 @@ import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import type { FormConstraints } from '~/ui/frame/form-context';
 import { Panel } from '~/ui/layout/panel';
 import { ViewLinks } from '~/ui/layout/view-links';
+import { Stack } from '~/ui/primitives/stack';
 import { BankFields } from './bank-fields';
 import { type BankItem, BILLING_KINDS, type BillingKind } from './bank-item';
 import { BankSummary } from './bank-summary';

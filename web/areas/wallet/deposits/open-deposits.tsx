@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
@@ -7,6 +6,7 @@ import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { MoneyText } from '~/ui/basics/money-text';
 import { Form } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
+import { Stack } from '~/ui/primitives/stack';
 import type { DepositItem, PayToItem } from './deposit-item';
 import styles from './deposits.module.css';
 import { PayTo } from './pay-to';

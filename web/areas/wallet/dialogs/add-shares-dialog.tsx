@@ -1,9 +1,9 @@
-import { Row } from '~/ui/primitives/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
 import { DirectionChip } from '~/areas/wallet/view/direction-chip';
 import { Button, IconButton } from '~/ui/basics/button';
+import { Row } from '~/ui/primitives/stack';
 import { IconPlus, IconX } from '~/ui/theme/icons';
 import { ActDialog } from './act-dialog';
 import styles from './dialogs.module.css';

@@ -1,4 +1,3 @@
-import { Row, Stack } from '~/ui/primitives/stack';
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useActs } from '~/areas/wallet/actions/acts';
@@ -10,6 +9,7 @@ import { Button } from '~/ui/basics/button';
 import { MoneyText } from '~/ui/basics/money-text';
 import { Form } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
+import { Row, Stack } from '~/ui/primitives/stack';
 import styles from './guest.module.css';
 import type { SharedItem } from './shared-item';
 

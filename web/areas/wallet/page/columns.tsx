@@ -1,5 +1,5 @@
-import { Row } from '~/ui/primitives/stack';
 import type { ReactNode } from 'react';
+import { Row } from '~/ui/primitives/stack';
 import styles from './columns.module.css';
 
 interface Props {

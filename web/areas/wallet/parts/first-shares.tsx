@@ -1,9 +1,9 @@
-import { Row } from '~/ui/primitives/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WHOLE } from '~/areas/money/percent';
 import { Button, IconButton } from '~/ui/basics/button';
 import fieldStyles from '~/ui/frame/field.module.css';
+import { Row } from '~/ui/primitives/stack';
 import { IconPlus, IconX } from '~/ui/theme/icons';
 import styles from './first-shares.module.css';
 import { PercentTable } from './percent-table';

@@ -1,9 +1,9 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { percentText, WHOLE } from '~/areas/money/percent';
 import { MoneyText } from '~/ui/basics/money-text';
 import { Button } from '~/ui/basics/button';
 import fieldStyles from '~/ui/frame/field.module.css';
+import { Stack } from '~/ui/primitives/stack';
 import styles from './percent-table.module.css';
 import { leftOf, type StagedPart } from './staged-parts';
 

@@ -1,5 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
-import { Facts } from '~/ui/primitives/facts';
 import { useTranslation } from 'react-i18next';
 import { CommandKey } from '~/areas/money/command-key';
 import cells from '~/areas/money/cells.module.css';
@@ -12,6 +10,8 @@ import { Pagination } from '~/ui/data/pagination';
 import { Table } from '~/ui/data/table';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Drawer } from '~/ui/overlays/drawer';
+import { Stack } from '~/ui/primitives/stack';
+import { Facts } from '~/ui/primitives/facts';
 import { NextDays } from '../../../ui/recurrence/next-days';
 import type { RunItem, ScheduleItem } from './schedule-item';
 import styles from './schedules.module.css';

@@ -1,3 +1,4 @@
+import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { formatDay } from '~/lib/format/format-day';
@@ -26,7 +27,7 @@ export function StatementList({ statement, subject, filter, plain }: Props) {
   const money = { currency, decimals };
   const isFiltered = filter.types.length > 0 || [filter.vendor, filter.min, filter.max, filter.keyword].some(Boolean);
   return (
-    <div className={styles.statement}>
+    <Stack gap={16}>
       {opening ? (
         <BalancesLine
           title={t('statement.opening')}
@@ -51,7 +52,7 @@ export function StatementList({ statement, subject, filter, plain }: Props) {
           {...money}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

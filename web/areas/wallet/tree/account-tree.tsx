@@ -1,8 +1,8 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useActionResult } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useCommandKey } from '~/areas/money/command-key';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
+import { Stack } from '~/ui/primitives/stack';
 import { FamilyBlock } from './family-block';
 import { useOrder } from '~/areas/wallet/tree/use-order';
 

@@ -1,4 +1,3 @@
-import { Columns } from '~/ui/primitives/stack';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { BrokenBanner } from '~/areas/wallet/broken/broken-banner';
@@ -8,6 +7,7 @@ import { readOverview } from '~/areas/wallet/overview/overview.server';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { Page } from '~/ui/layout/page';
+import { Columns } from '~/ui/primitives/stack';
 
 export const handle: PageHandle = {
   title: 'wallet.accounts',

@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '~/areas/admin/fact-list';
@@ -11,6 +10,7 @@ import { StatusChip } from '~/ui/basics/chip';
 import { DurationText } from '~/ui/basics/duration-text';
 import { Switch } from '~/ui/fields/checkbox';
 import { Panel } from '~/ui/layout/panel';
+import { Stack } from '~/ui/primitives/stack';
 
 export const handle: PageHandle = { title: 'admin.installation.title' };
 

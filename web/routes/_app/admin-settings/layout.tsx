@@ -1,10 +1,10 @@
-import { Stack } from '~/ui/primitives/stack';
 import { Outlet } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
 import type { PageHandle } from '~/lib/page-handle';
 import { Page } from '~/ui/layout/page';
 import { SectionNav } from '~/ui/layout/section-nav';
+import { Stack } from '~/ui/primitives/stack';
 
 export const handle: PageHandle = {
   title: 'shell.menu.adminSettings',

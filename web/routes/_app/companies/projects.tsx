@@ -1,4 +1,3 @@
-import { Row } from '~/ui/primitives/stack';
 import { Form as PostForm, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ArchiveDialog } from '~/areas/project/archive-dialog';
@@ -23,6 +22,7 @@ import { EmptyState } from '~/ui/layout/empty-state';
 import { NothingFound } from '~/ui/layout/nothing-found';
 import { Page } from '~/ui/layout/page';
 import { Panel } from '~/ui/layout/panel';
+import { Row } from '~/ui/primitives/stack';
 import { IconPlus } from '~/ui/theme/icons';
 
 export const handle: PageHandle = { title: 'project.list.title' };

@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { redirect } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
@@ -15,6 +14,7 @@ import { formAction } from '~/lib/server/intents.server';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
+import { Stack } from '~/ui/primitives/stack';
 
 export const handle: PageHandle = { title: 'company.setting.delete', texts: ['identity'] };
 

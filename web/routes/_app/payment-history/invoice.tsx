@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { readInvoice } from '~/areas/payroll/invoice/invoice.server';
@@ -20,6 +19,7 @@ import { loginRequired } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
 import { Page } from '~/ui/layout/page';
 import { Panel } from '~/ui/layout/panel';
+import { Stack } from '~/ui/primitives/stack';
 
 export const handle: PageHandle = {
   title: 'payroll.invoice.one',

@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DocumentRow } from '~/areas/profile/document-row';
@@ -13,6 +12,7 @@ import { FileDrop } from '~/ui/fields/file-drop';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Panel } from '~/ui/layout/panel';
+import { Stack } from '~/ui/primitives/stack';
 
 export const handle: PageHandle = { title: 'identity.profile.documents' };
 

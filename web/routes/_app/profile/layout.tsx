@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { Outlet } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
@@ -6,6 +5,7 @@ import type { PageHandle } from '~/lib/page-handle';
 import { useRootData } from '~/lib/root-data';
 import { Page } from '~/ui/layout/page';
 import { SectionNav } from '~/ui/layout/section-nav';
+import { Stack } from '~/ui/primitives/stack';
 
 export const handle: PageHandle = {
   title: 'identity.profile.title',

@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
@@ -17,6 +16,7 @@ import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import type { FormConstraints } from '~/ui/frame/form-context';
 import { Panel } from '~/ui/layout/panel';
+import { Stack } from '~/ui/primitives/stack';
 
 export const handle: PageHandle = { title: 'identity.profile.title' };
 

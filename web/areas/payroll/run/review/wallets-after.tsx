@@ -1,10 +1,10 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { formatMinorUnits } from '~/lib/format/format';
 import { Banner } from '~/ui/basics/banner';
 import { MoneyText } from '~/ui/basics/money-text';
 import { TextLink } from '~/ui/basics/text-link';
 import { Panel } from '~/ui/layout/panel';
+import { Stack } from '~/ui/primitives/stack';
 import styles from '../run.module.css';
 import type { WalletAfter } from './wallets-after-sums';
 

@@ -1,4 +1,3 @@
-import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/wallet/billing/bank.module.css';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
@@ -6,6 +5,7 @@ import { useFetcher } from '~/lib/actions/use-fetcher';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
+import { Columns } from '~/ui/primitives/stack';
 import type { ChargesItem } from './terms-item';
 
 /** What a withdrawal costs by kind, and the least that is withdrawn, for each currency that is held. */

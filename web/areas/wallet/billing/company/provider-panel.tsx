@@ -1,4 +1,3 @@
-import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import styles from '~/areas/wallet/billing/bank.module.css';
@@ -7,6 +6,7 @@ import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import type { FormConstraints } from '~/ui/frame/form-context';
 import { Panel } from '~/ui/layout/panel';
+import { Columns } from '~/ui/primitives/stack';
 import type { ProviderItem } from './terms-item';
 
 interface Props {

@@ -1,10 +1,10 @@
-import { Columns } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import { isWholePercent, obstacleBetween, type AccountOption } from '~/areas/wallet/transfer/targets';
 import { TRANSFER_TYPES } from '~/areas/wallet/schedules/schedule-item';
 import { SegmentedChoice } from '~/ui/fields/radio-group';
 import { SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
+import { Columns } from '~/ui/primitives/stack';
 import type { Draft } from './draft';
 
 interface Props {

@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { Chip } from '~/ui/basics/chip';
 import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { MoneyText } from '~/ui/basics/money-text';
 import { Drawer } from '~/ui/overlays/drawer';
+import { Stack } from '~/ui/primitives/stack';
 import { DeleteTransfer } from './delete-transfer';
 import type { OpenTransaction, Subject, TransactionItem } from '~/areas/wallet/statement/statement-item';
 import styles from '~/areas/wallet/statement/statement.module.css';

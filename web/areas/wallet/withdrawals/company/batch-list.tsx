@@ -1,4 +1,3 @@
-import { Stack } from '~/ui/primitives/stack';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/wallet/withdrawals/withdrawals.module.css';
 import { Chip } from '~/ui/basics/chip';
@@ -6,6 +5,7 @@ import { DateText } from '~/ui/basics/date-text';
 import { MoneyText } from '~/ui/basics/money-text';
 import { TextLink } from '~/ui/basics/text-link';
 import { Panel } from '~/ui/layout/panel';
+import { Stack } from '~/ui/primitives/stack';
 import { BatchDownloads } from './batch-downloads';
 import type { BatchItem } from './views';
 
