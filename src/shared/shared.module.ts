@@ -55,6 +55,7 @@ import { Subscriptions } from './realtime/subscriptions.service.js';
 import { PageTraffic } from './jobs/page-traffic.service.js';
 import { Clock, SystemClock } from './time/clock.js';
 import { Exports } from './transfer/exports.service.js';
+import { TableReader } from './transfer/reading/table-reader.service.js';
 
 /**
  * The objects that exist before Nest does: made by main.ts, by the command line and by the tests, each in its own way.
@@ -95,6 +96,7 @@ const SERVICES = [
   RateLimits,
   RealtimeService,
   Subscriptions,
+  TableReader,
   Translator,
   Switches,
 ];

@@ -1,7 +1,7 @@
 import { AppError } from '../errors/app-error.js';
 
 /** A refusal of a file that was sent; shown beside the field that sent it. */
-abstract class FileRefused extends AppError {
+export abstract class FileRefused extends AppError {
   constructor(code: string, field: string, params: Record<string, string | number> = {}) {
     super('invalid', code, params);
     this.fields = { [field]: [{ key: `errors.${code}`, params }] };

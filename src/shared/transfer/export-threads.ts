@@ -1,18 +1,15 @@
 import { AsyncResource } from 'node:async_hooks';
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { ExportTask, FromWorker, ToWorker } from './export-worker.js';
 import type { Row } from './table.js';
+import { openThreads } from '../threads/threads.js';
 
 /** One core stays with the event loop. */
 const MAX_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 const BATCH_ROWS = 200;
-const IDLE_MS = 30_000;
-const HEAP_MEGABYTES = 256;
 /** So much is made ahead of the reader: most files are done, and their thread is free, however slow the line is. */
 const BUFFER_BYTES = 4 * 1024 * 1024;
 
@@ -43,7 +40,7 @@ export class ExportThreads {
       body.push(null);
     });
     port.on('message', hear);
-    this.pool ??= openPool();
+    this.pool ??= openThreads<ExportTask>('transfer/export-worker', { maxThreads: MAX_THREADS });
     this.pool
       .run({ ...task, port: theirs }, { transferList: [theirs], signal: work.signal })
       .catch((error: unknown) => {
@@ -76,22 +73,4 @@ async function* batchesOf(rows: AsyncIterable<Row>): AsyncGenerator<Row[], undef
   }
   if (batch.length > 0) yield batch;
   return undefined;
-}
-
-function openPool(): Piscina<ExportTask, void> {
-  return new Piscina({
-    filename: workerFile(),
-    minThreads: 0,
-    maxThreads: MAX_THREADS,
-    idleTimeout: IDLE_MS,
-    // Whoever serves people comes first.
-    niceIncrement: 10,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: 16 },
-  });
-}
-
-/** A thread runs built code: also where this file is compiled on the fly, as in tests. */
-function workerFile(): string {
-  const beside = fileURLToPath(new URL('./export-worker.js', import.meta.url));
-  return existsSync(beside) ? beside : beside.replace('/src/shared/', '/dist/src/shared/');
 }

@@ -6,17 +6,19 @@ import { negative } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { type RateLimit, RateLimits } from '../../../shared/rate-limit/rate-limits.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
+import { TableReader } from '../../../shared/transfer/reading/table-reader.service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { BankChanges } from '../bank-changes.service.js';
 import { BankDays } from '../bank-days.service.js';
 import { type CompanyWallet, CompanyWalletBooks } from '../company-wallet-books.service.js';
 import { BankFileInput, ImportBankLinesInput } from './bank-import.dto.js';
-import { MAX_BANK_ROWS, readBankFile, refusal } from '../csv/bank-csv.js';
 import { type BankMapping, type BankRow, guessMapping, mappedRows, type ReadRow } from '../csv/bank-mapping.js';
 import { BankLinesRepository, type NewBankLine } from '../records/bank-lines.repository.js';
 
 const IMPORTS: RateLimit = { name: 'wallet-bank-imports', max: 60, seconds: 3600 };
 const PREVIEWS: RateLimit = { name: 'wallet-bank-previews', max: 60, seconds: 60 };
+const MAX_BANK_FILE = 2 * 1024 * 1024;
+const MAX_BANK_ROWS = 10_000;
 const SHOWN_ROWS = 20;
 const SHOWN_PROBLEMS = 100;
 
@@ -47,6 +49,7 @@ export class BankImports {
     private readonly days: BankDays,
     private readonly changes: BankChanges,
     private readonly limits: RateLimits,
+    private readonly tables: TableReader,
   ) {}
 
   /** All of them, or none. Throws InvalidInput that names the line, NotFound, Forbidden, TooManyRequests. */
@@ -62,7 +65,7 @@ export class BankImports {
     const input = await validated(BankFileInput, raw);
     const target = await this.wallets.require(actor, input.wallet);
     await this.limits.take(PREVIEWS, actor.userUuid);
-    const cells = await readBankFile(input.file);
+    const cells = await this.cellsOf(input.file);
     const decimals = exponentOf(target.wallet.currency);
     const mapping = input.mapping ?? guessMapping(cells, decimals);
     const rows = mapping ? mappedRows(cells, mapping, decimals) : [];
@@ -84,12 +87,17 @@ export class BankImports {
     const target = await this.wallets.require(actor, input.wallet);
     await this.limits.take(IMPORTS, actor.userUuid);
     if (!input.mapping) throw new NotFound();
-    const cells = await readBankFile(input.file);
+    const cells = await this.cellsOf(input.file);
     const rows = mappedRows(cells, input.mapping, exponentOf(target.wallet.currency));
     const lines = linesOf(rows);
-    if (lines.length > MAX_BANK_ROWS) throw refusal('BANK_FILE_ROWS', { max: MAX_BANK_ROWS });
-    if (lines.length === 0) throw refusal('BANK_FILE_NO_LINES');
+    if (lines.length === 0) throw new InvalidInput({ file: [{ key: 'errors.BANK_FILE_NO_LINES' }] });
     return { ...(await this.store(actor, target, lines)), unread: rows.length - lines.length };
+  }
+
+  private async cellsOf(file: Buffer): Promise<string[][]> {
+    const limits = { bytes: MAX_BANK_FILE, rows: MAX_BANK_ROWS };
+    const { rows } = await this.tables.read(file, { field: 'file', limits });
+    return rows.map(({ cells }) => cells);
   }
 
   private async store(actor: Actor, { holder, wallet }: CompanyWallet, rows: readonly BankRow[]): Promise<Imported> {

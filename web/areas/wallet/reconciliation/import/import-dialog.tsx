@@ -12,7 +12,13 @@ import { type Mapping, MappingFields } from './mapping-fields';
 import { type Preview, PreviewTable } from './preview-table';
 
 const MAX_BYTES = 2 * 1024 * 1024;
-const TYPES = ['text/csv', 'application/vnd.ms-excel', 'text/plain', 'text/tab-separated-values'];
+const TYPES = [
+  'text/csv',
+  'application/vnd.ms-excel',
+  'text/plain',
+  'text/tab-separated-values',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
 
 interface Answer {
   preview?: Preview & { mapping: Mapping | null };

@@ -1,0 +1,165 @@
+import { describe, expect, it } from '@jest/globals';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { writeXlsx } from 'hucre/xlsx';
+import iconv from 'iconv-lite';
+import { deflateRawSync } from 'node:zlib';
+import { openTable } from './read-table.js';
+import { TABLE_LIMITS, type TableLimits } from './table-rows.js';
+
+async function read(file: Buffer | string, limits: Partial<TableLimits> = {}) {
+  const { format, rows } = openTable(Buffer.from(file), { ...TABLE_LIMITS, ...limits });
+  const read = [];
+  for await (const row of rows) read.push(row);
+  return { format, rows: read };
+}
+const cells = async (file: Buffer | string) => (await read(file)).rows.map((row) => row.cells);
+const problem = (file: Buffer | string, limits?: Partial<TableLimits>) =>
+  read(file, limits).then(
+    () => null,
+    (error: { problem?: unknown }) => error.problem ?? error,
+  );
+const workbook = async (rows: (string | number | boolean | Date | null)[][]) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'List', rows }] }));
+
+describe('texts', () => {
+  const text = 'Name;Straße\nJürgen;"Weg; 5"\n';
+
+  it.each([
+    ['utf-8', Buffer.from(text)],
+    ['utf-8', Buffer.from(`\ufeff${text}`)],
+    ['windows-1252', iconv.encode(text, 'windows-1252')],
+    ['utf-16le', iconv.encode(text, 'utf-16le', { addBOM: true })],
+    ['utf-16be', iconv.encode(text, 'utf-16be', { addBOM: true })],
+  ])('are read in %s', async (encoding, file) => {
+    expect(await read(file)).toEqual({
+      format: { type: 'csv', encoding, delimiter: ';' },
+      rows: [
+        { number: 1, cells: ['Name', 'Straße'] },
+        { number: 2, cells: ['Jürgen', 'Weg; 5'] },
+      ],
+    });
+  });
+
+  it('may hold delimiters inside of quotes', async () => {
+    const [first] = await cells('a;"1,2,3,4";c\nd;"1,2,3,4";f\n');
+    expect(first).toEqual(['a', '1,2,3,4', 'c']);
+  });
+
+  it('count their empty lines and leave them out', async () => {
+    const { rows } = await read('a,b\n\n,,\nc,\n');
+    expect(rows).toEqual([
+      { number: 1, cells: ['a', 'b'] },
+      { number: 4, cells: ['c'] },
+    ]);
+  });
+
+  it('come back as they were written, in each encoding and with each delimiter', async () => {
+    const cell = fc.string({ unit: fc.constantFrom(...'aä, ;|"\n\t1'), maxLength: 8 });
+    const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 6 });
+    const encodings = fc.constantFrom('utf-8', 'utf-16le', 'utf-16be');
+    await fc.assert(
+      fc.asyncProperty(rows, fc.constantFrom(',', ';', '\t', '|'), encodings, async (written, delimiter, encoding) => {
+        // A line of headers shows which delimiter it is, as files of programs have one.
+        const all = [Array.from({ length: 5 }, (_, index) => `h${index}`), ...written];
+        const file = iconv.encode(stringify(all, { delimiter, quoted: true }), encoding, { addBOM: true });
+        const expected = all.map((row) => row.map((one) => one.trim()));
+        const filled = expected.map((row) => row.slice(0, row.findLastIndex((one) => one !== '') + 1));
+        expect(await cells(file)).toEqual(filled.filter((row) => row.length > 0));
+      }),
+    );
+  });
+});
+
+describe('workbooks', () => {
+  it('are read with days, instants, numbers and answers', async () => {
+    const file = await workbook([
+      ['Name', 'Day', 'At', 'Amount', 'Active'],
+      ['Āśā राई', new Date('2026-11-25T00:00:00Z'), new Date('2026-11-25T14:30:00Z'), 1234.5, true],
+    ]);
+    expect(await read(file)).toEqual({
+      format: { type: 'xlsx', encoding: null, delimiter: null },
+      rows: [
+        { number: 1, cells: ['Name', 'Day', 'At', 'Amount', 'Active'] },
+        { number: 2, cells: ['Āśā राई', '2026-11-25', '2026-11-25 14:30:00', '1234.5', 'TRUE'] },
+      ],
+    });
+  });
+
+  it('are read from their first sheet that is not hidden', async () => {
+    const sheets = [
+      { name: 'Lists', rows: [['hidden']], hidden: true },
+      { name: 'People', rows: [['seen']] },
+    ];
+    expect(await cells(Buffer.from(await writeXlsx({ sheets })))).toEqual([['seen']]);
+  });
+
+  it('are refused when they are of before 2007 or have a password', async () => {
+    const container = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
+    expect(await problem(container)).toEqual({ code: 'UNREADABLE' });
+    expect(await problem(Buffer.concat([container, Buffer.from('EncryptedPackage', 'utf16le')]))).toEqual({
+      code: 'ENCRYPTED',
+    });
+    const encrypted = await writeXlsx({ sheets: [{ name: 'A', rows: [['x']] }], encryption: { password: 'p' } });
+    expect(await problem(Buffer.from(encrypted))).toEqual({ code: 'ENCRYPTED' });
+  });
+
+  it('are refused before they unpack to too much, whether they say so or not', async () => {
+    const sheet = Buffer.alloc(80 * 1024 * 1024, 32);
+    const said = archive('xl/worksheets/sheet1.xml', sheet, sheet.length);
+    expect(said.length).toBeLessThan(200_000);
+    expect(await problem(said)).toEqual({ code: 'UNREADABLE' });
+    expect(await problem(archive('xl/worksheets/sheet1.xml', sheet, 0))).toEqual({ code: 'UNREADABLE' });
+    expect(await problem(archive('xl/worksheets/sheet1.xml', sheet, 1000))).toEqual({ code: 'UNREADABLE' });
+  });
+
+  it('are refused when they are cut off', async () => {
+    const file = await workbook([['a', 'b']]);
+    for (const length of [5, 40, file.length - 30, file.length - 1]) {
+      expect(await problem(file.subarray(0, length))).toEqual({ code: 'UNREADABLE' });
+    }
+  });
+});
+
+describe('limits', () => {
+  it.each([
+    ['nothing', '', { code: 'EMPTY' }],
+    ['only empty lines', '\n,,\n', { code: 'EMPTY' }],
+    ['too many rows', 'a\nb\nc\nd\n', { code: 'ROWS' }],
+    ['too many columns', 'a\n1,2,3,4\n', { code: 'COLUMNS', row: 2 }],
+    ['a cell that is too long', `a\nb,${'x'.repeat(11)}\n`, { code: 'CELL', row: 2 }],
+    ['a quote that never ends', `"${'x'.repeat(5000)}`, { code: 'UNREADABLE' }],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), { code: 'UNREADABLE' }],
+  ])('refuse %s', async (_, file, expected) => {
+    expect(await problem(file, { rows: 3, columns: 3, letters: 10 })).toEqual(expected);
+  });
+
+  it('take what is just within them', async () => {
+    expect(await problem(`a,b,c\n1,2,${'x'.repeat(10)}\n\n3,,,,\n`, { rows: 3, columns: 3, letters: 10 })).toBeNull();
+  });
+});
+
+/** An archive of one part that says to unpack to `declared` bytes. */
+function archive(name: string, content: Buffer, declared: number): Buffer {
+  const packed = deflateRawSync(content, { level: 9 });
+  const path = Buffer.from(name);
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt32LE(declared, 22);
+  local.writeUInt16LE(path.length, 26);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt32LE(declared, 24);
+  entry.writeUInt16LE(path.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(46 + path.length, 12);
+  end.writeUInt32LE(30 + path.length + packed.length, 16);
+  return Buffer.concat([local, path, packed, entry, path, end]);
+}
