@@ -11,6 +11,7 @@ import { Commands } from './commands/commands.service.js';
 import { CONFIG, type Config } from './config/config.js';
 import { SECRETS, type Secrets } from './config/secrets.js';
 import { Database } from './database/database.js';
+import { DocumentStorage } from './documents/document-storage.js';
 import { Encryption } from './encryption/encryption.js';
 import { ErrorReporter } from './errors/error-report.js';
 import { ErrorFilter } from './errors/error.filter.js';
@@ -76,6 +77,7 @@ const SERVICES = [
   Commands,
   CommandsRepository,
   Database,
+  DocumentStorage,
   ErrorReporter,
   Events,
   Exports,

@@ -12,7 +12,6 @@ import { ObjectStore } from '../../shared/object-store/object-store.js';
 import { FileTypeRefused } from '../../shared/pictures/picture.errors.js';
 import { Inbox } from '../notifications/inbox.service.js';
 import { DocumentReviews } from './document-reviews.service.js';
-import { DocumentStorage } from './document-storage.js';
 import { Document } from './document.entity.js';
 import { DocumentAlreadyReviewed, DocumentVerified, OwnDocument, TooManyDocuments } from './document.errors.js';
 import { Documents } from './documents.service.js';
@@ -93,10 +92,10 @@ describe('documents', () => {
     const uuid = await submit();
     await test.dataSource.manager.update(Document, { uuid }, { storedAt: null });
     await expect(documents.open(owner.actor, uuid)).rejects.toThrow(NotFound);
-    await test.app.get(DocumentStorage).removeAbandoned();
+    await test.app.get(Documents).removeAbandoned();
     expect(await rows(uuid)).toBe(1);
     test.clock.advance(3601);
-    await test.app.get(DocumentStorage).removeAbandoned();
+    await test.app.get(Documents).removeAbandoned();
     expect(await rows(uuid)).toBe(0);
   });
 
@@ -105,10 +104,10 @@ describe('documents', () => {
     const deletion = jest.spyOn(test.app.get(ObjectStore), 'delete').mockRejectedValue(new Error('away'));
     await documents.delete(owner.actor, uuid);
     await expect(documents.open(owner.actor, uuid)).rejects.toThrow(NotFound);
-    await test.app.get(DocumentStorage).removeAbandoned();
+    await test.app.get(Documents).removeAbandoned();
     expect(await rows(uuid)).toBe(1);
     deletion.mockRestore();
-    await test.app.get(DocumentStorage).removeAbandoned();
+    await test.app.get(Documents).removeAbandoned();
     expect(await rows(uuid)).toBe(0);
   });
 

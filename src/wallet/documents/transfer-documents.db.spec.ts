@@ -20,7 +20,6 @@ import { Transfers } from '../transfers/transfers.service.js';
 import type { ShareDirection } from '../accounts/records/share.entity.js';
 import type { Wallet } from '../accounts/records/wallet.entity.js';
 import { DocumentMissing, TooManyTransferDocuments } from './document.errors.js';
-import { TransferDocumentStorage } from './document-storage.service.js';
 import { TransferDocument } from './records/transfer-document.entity.js';
 import { TransferDocuments } from './transfer-documents.service.js';
 
@@ -62,7 +61,7 @@ describe('documents of transfers', () => {
     return by === host ? transfers.internal(by.actor, requested) : transfers.toOtherFamily(by.actor, requested);
   };
   const rows = (uuid: Uuid<'document'>) => test.dataSource.manager.countBy(TransferDocument, { uuid });
-  const sweep = () => test.app.get(TransferDocumentStorage).removeAbandoned();
+  const sweep = () => test.app.get(TransferDocuments).removeAbandoned();
   const read = async (by: Person, transaction: Uuid<'posting'>) => {
     const { body, headers } = await documents().open(by.actor, transaction);
     return { bytes: await buffer(body), headers };
