@@ -1,7 +1,7 @@
 /** Code that exceeds a limit of `limits.spec.ts` or `comments.spec.ts` today. These lists and numbers only shrink. */
 
 /** Comments of src that begin with "Of", "The same", "Those", "What", "Whose" or "In the order". */
-export const HIDDEN_SUBJECTS = 29;
+export const HIDDEN_SUBJECTS = 0;
 
 /** Public methods of src with a comment. This number may only grow. */
 export const DOCUMENTED_METHODS = 1213;

@@ -3,7 +3,7 @@ import { CodeColumn, HashColumn, InstantColumn } from '../database/column.js';
 
 export type CommandOutcome = 'DONE' | 'REFUSED';
 
-/** What somebody asked for under a key of their own, and how it was answered. Kept for ever if it was done; a refusal, for 30 days. */
+/** A request with its idempotency key and its answer. Executed commands are kept for ever, refusals for 30 days. */
 @Entity('wallet_command')
 @Index('wallet_command_outcome', ['outcome', 'createdAt'])
 export class Command {

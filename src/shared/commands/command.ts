@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Uuid } from '../ids/id.js';
 import { AppError, type ErrorKind, type FieldPhrases, isAppError } from '../errors/app-error.js';
 
-/** What is asked for once, whatever happens on the way: the same key is answered the same and does nothing again. */
+/** A request that is executed at most once: a repetition with the same key gets the stored answer and changes nothing. */
 export interface Call {
   actor: Uuid<'user'> | 'system';
-  /** Of the client's choosing; the system has keys that say what they are for, such as `card:<session>`. */
+  /** The idempotency key. Clients choose any; keys of the system name their purpose, such as `card:<session>`. */
   key: string;
   operation: string;
   /** Plain values, normalised: what is said in two ways must be one. */
@@ -42,7 +42,7 @@ export class KeyReused extends AppError {
   }
 }
 
-/** What was asked for under this key is still being done. */
+/** The first request with this key is still being executed. */
 export class CommandRunning extends AppError {
   constructor() {
     super('conflict', 'COMMAND_RUNNING');

@@ -5,7 +5,7 @@ import { Command, type CommandOutcome } from './command.entity.js';
 
 export interface NewCommand {
   call: Call;
-  /** What it will answer unless it is refused. */
+  /** The answer that is stored unless the command is refused. */
   result: string;
 }
 
@@ -49,7 +49,7 @@ export class CommandsRepository {
     ]);
   }
 
-  /** What was claimed is answered in another way than was thought. */
+  /** Replaces the outcome and the result that were stored when the key was claimed. */
   async update({ actor, key }: Pick<Call, 'actor' | 'key'>, outcome: CommandOutcome, result: string): Promise<void> {
     await this.database.manager().update(Command, { actor, commandKey: key }, { outcome, result });
   }

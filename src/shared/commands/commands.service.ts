@@ -21,14 +21,14 @@ import { CommandLimit } from './command-limit.js';
 export type Answer<T> = { result: T } | { refusal: AppError };
 
 const LOCK_WAIT_TIMEOUT = 1205;
-/** What was done is remembered for ever; a refusal, longer than any client tries again. */
+/** Days that refusals are kept, longer than any client retries. Executed commands are kept for ever. */
 const REFUSAL_DAYS = 30;
 const MAX_PURGED = 50_000;
 
 /** Does what was asked for once a key, however often, at once or by how many processes it is asked. */
 @Injectable()
 export class Commands {
-  /** What this process is doing right now: a repetition waits for its answer instead of for its lock. */
+  /** Commands that this process is executing: a repetition waits for their answer instead of for their lock. */
   private readonly running = new Map<string, { hash: Buffer; answer: Promise<Answer<unknown>> }>();
 
   constructor(
@@ -43,7 +43,7 @@ export class Commands {
    * what the work throws, KeyReused, CommandRunning, TooManyRequests.
    */
   async once<T>(call: Call, work: () => Promise<T>): Promise<T> {
-    // What the caller has not committed yet is no answer for others.
+    // The transaction of the caller may still roll back, so its answer is not shared with other calls.
     if (this.database.isInTransaction()) return resultOf(await this.answer(call, work));
     return resultOf(await this.share(call, () => this.database.transaction(() => this.answer(call, work))));
   }

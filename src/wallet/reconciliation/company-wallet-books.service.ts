@@ -43,7 +43,7 @@ export class CompanyWalletBooks {
     return this.find(uuid, (owned) => this.walletAccess.require(actor, owned));
   }
 
-  /** The same for a wallet that something names by its key. Throws NotFound, Forbidden. */
+  /** Does as `require` does, for the internal key of a wallet. Throws NotFound, Forbidden. */
   async requireKey(actor: Actor, key: Key<'wallet'>): Promise<CompanyWallet> {
     const [wallet] = await this.wallets.listByKeys([key]);
     if (!wallet) throw new NotFound();

@@ -70,8 +70,8 @@ export class Bookings {
   }
 
   /**
-   * What a card provider paid out, less what it kept: the rest of what was charged to cards is with it no more. Throws
-   * InvalidInput, NotFound, Forbidden, BankLineTaken, BankLineDiffers, InsufficientBalance, AccountClosed, LedgerBroken, KeyReused.
+   * Books the payout of a card provider: the gross amount leaves the provider's account, and the wallet pays the fee that the
+   * provider kept. Throws InvalidInput, NotFound, Forbidden, BankLineTaken, BankLineDiffers, InsufficientBalance, AccountClosed, LedgerBroken, KeyReused.
    */
   async bookPayout(actor: Actor, raw: unknown): Promise<{ posting: Uuid<'posting'> }> {
     const { idempotencyKey: key, ...input } = await validated(BookPayoutInput, raw);
@@ -94,7 +94,7 @@ export class Bookings {
     });
   }
 
-  /** What is shown by a line, by a note, or by both. */
+  /** Finds the bank line or the note that the input names. Throws InvalidInput unless it names exactly one, NotFound. */
   private async find({ line: lineUuid, reconciliation: uuid }: Partial<BookReconciliationInput>): Promise<Shown> {
     if ((lineUuid === undefined) === (uuid === undefined)) {
       throw new InvalidInput({ line: [{ key: 'errors.LINE_OR_RECONCILIATION' }] });
@@ -157,7 +157,7 @@ export class Bookings {
     return { id, uuid: decided.uuid };
   }
 
-  /** What was noted is booked now, and no longer only shown. */
+  /** Marks the note as booked and reverses its posting, so that its amount is not counted twice. */
   private async takeBack(
     { book, wallet }: LockedCompanyWallet,
     {

@@ -92,7 +92,7 @@ function creditAndDebit(
   return null;
 }
 
-/** The same few letters in all lines: a currency or a kind of account. */
+/** Tells whether all lines have equal text in this column, as a currency or a kind of account has. */
 function isCode(lines: readonly string[][], column: number): boolean {
   return lines.length > 1 && lines.every((row) => row[column] === lines[0]?.[column]);
 }

@@ -20,7 +20,7 @@ export interface BankCandidate extends Candidate {
 
 const DAY_MS = 86_400_000;
 
-/** What lines of the bank may be about: announced deposits, what was noted, and what went through the bank by the ledger. */
+/** Lists what bank lines can be matched with: announced deposits, notes, and postings that moved money at the bank. */
 @Injectable()
 export class BankCandidates {
   constructor(

@@ -60,7 +60,7 @@ export class BankImports {
     return this.store(actor, target, lines);
   }
 
-  /** What would be imported of a file. Throws InvalidInput, NotFound, Forbidden, TooManyRequests. */
+  /** Returns the lines that importing a file would add. Throws InvalidInput, NotFound, Forbidden, TooManyRequests. */
   async preview(actor: Actor, raw: unknown): Promise<BankPreview> {
     const input = await validated(BankFileInput, raw);
     const target = await this.wallets.require(actor, input.wallet);

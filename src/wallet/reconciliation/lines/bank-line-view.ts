@@ -9,6 +9,6 @@ export interface Suggestion {
 
 export interface BankLineView {
   line: BankLine;
-  /** Of an open one, the likeliest first. */
+  /** Candidates for an open line, the likeliest first; empty for other lines. */
   suggestions: Suggestion[];
 }

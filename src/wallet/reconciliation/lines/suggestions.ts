@@ -21,8 +21,8 @@ interface Line {
 }
 
 /**
- * What a line of the bank may be about, the likeliest first. EXACT: the reference stands in its text, or it is the only one of
- * this amount within five days.
+ * Returns the candidates that a bank line may be about, the likeliest first. EXACT: the line's text contains the candidate's
+ * reference, or no other candidate has this amount within five days.
  */
 export function suggestionsFor<C extends Candidate>(
   line: Line,

@@ -23,7 +23,7 @@ import type { ReconciliationView } from './reconciliation-view.js';
 
 type Shown = Pick<Reconciliation, 'action' | 'amount' | 'transactionDate' | 'description' | 'vendorId'>;
 
-/** What the bank shows and nobody has booked, noted by hand. */
+/** Creates, changes and lists notes of money that the bank shows and nobody has booked. */
 @PublicService()
 export class Reconciliations implements OnModuleInit {
   constructor(
@@ -65,7 +65,7 @@ export class Reconciliations implements OnModuleInit {
     });
   }
 
-  /** What was noted is taken back and noted anew. Throws the same, ReconciliationOver. */
+  /** Reverses the posting of the note and posts the new values. Throws as `create` does, and NotFound, ReconciliationOver. */
   async update(actor: Actor, raw: unknown): Promise<{ reconciliation: Uuid<'reconciliation'> }> {
     const { idempotencyKey: key, ...input } = await validated(UpdateReconciliationInput, raw);
     const seen = await this.repository.find(input.reconciliation);

@@ -59,7 +59,7 @@ export class BankLine {
   @ForeignKeyColumn({ nullable: true })
   reconciliationId: Key<'reconciliation'> | null;
 
-  /** What it is, or became. */
+  /** The posting that the line was matched with or booked as. */
   @ForeignKeyColumn({ nullable: true })
   postingId: Key<'posting'> | null;
 

@@ -14,7 +14,7 @@ const BATCH = 500;
 export class BankLinesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those that are there already are left as they are. Answers how many were new. */
+  /** Inserts the lines that are not stored yet and leaves the others unchanged. Returns the number of new ones. */
   async insert(lines: readonly NewBankLine[]): Promise<number> {
     let inserted = 0;
     for (let from = 0; from < lines.length; from += BATCH) {

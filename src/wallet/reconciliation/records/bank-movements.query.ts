@@ -6,7 +6,7 @@ import type { Currency } from '../../../shared/money/currency.js';
 import { type Minor, minor } from '../../../shared/money/money.js';
 import type { PostingType } from '../../ledger/model/posting.js';
 
-/** What went to or came from the bank by the ledger. */
+/** A posting that moved money to or from the bank. */
 export interface BankMovement {
   postingId: Key<'posting'>;
   uuid: Uuid<'posting'>;

@@ -13,7 +13,7 @@ export type ReconciliationAction = (typeof RECONCILIATION_ACTIONS)[number];
 export const RECONCILIATION_STATES = ['OPEN', 'MATCHED', 'BOOKED', 'DELETED'] as const;
 export type ReconciliationState = (typeof RECONCILIATION_STATES)[number];
 
-/** What the bank shows and nobody has booked: part of the real balance of a wallet, and never spendable. */
+/** A note of money that the bank shows and nobody has booked: part of the real balance of a wallet, and never spendable. */
 @Entity('wallet_reconciliation')
 @Index('wallet_reconciliation_uuid', ['uuid'], { unique: true })
 @Index('wallet_reconciliation_posting', ['postingId'], { unique: true })
@@ -58,7 +58,7 @@ export class Reconciliation {
   @ForeignKeyColumn()
   postingId: Key<'posting'>;
 
-  /** Of BOOKED: what it became. */
+  /** The posting that booked it; null unless the state is BOOKED. */
   @ForeignKeyColumn({ nullable: true })
   bookingId: Key<'posting'> | null;
 

@@ -101,7 +101,7 @@ export class StatementSheet {
     return lineOf({ type: this.say(which), balance: money(balance), held: money(held), recon: money(recon) });
   }
 
-  /** Of those on one side; who does not say how much came gave it. */
+  /** Returns the names of the accounts on one side. An account without a visible amount counts as a giver. */
   private endNames(ends: StatementRow['ends'], isSide: (amount: Minor | -1n) => boolean): string {
     const side = ends.filter(({ amount }) => isSide(amount ?? -1n));
     return [...new Set(side.map((end) => this.endName(end)))].join(', ');

@@ -23,7 +23,7 @@ export interface WithdrawalTermsView {
   kinds: { kind: BillingKind; charge: Minor; billing: BillingView | null }[];
   /** That of the wallet, or the default one of its owner. */
   kind: BillingKind | null;
-  /** Of whoever asks, not of whose wallet it is. */
+  /** The documents of the member who asks, who need not own the wallet. */
   kyc: Awaited<ReturnType<Documents['infoStatus']>>;
 }
 

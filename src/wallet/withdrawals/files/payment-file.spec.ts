@@ -100,7 +100,7 @@ const ORDER: Record<string, string> = {
   DbtrAcct: 'Id Ccy',
   CdtrAcct: 'Id Ccy',
 };
-/** What the schemas allow at most, and how it looks. */
+/** Limits and forms that the schemas set for the text of elements. */
 const FORMS: Record<string, RegExp> = {
   MsgId: /^.{1,35}$/,
   PmtInfId: /^.{1,35}$/,
