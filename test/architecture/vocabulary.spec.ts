@@ -3,7 +3,22 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
 /** Quaint or wrong forms that the English of pages and mails does not use. */
-const PHRASES = ['can not', 'once more', 'Nobody decides', 'Here stand', 'Given up', 'Nothing waits', 'Understood'];
+const PHRASES = [
+  'can not',
+  'once more',
+  'Nobody decides',
+  'Somebody else decides',
+  'Here stand',
+  'Given up',
+  'Nothing waits',
+  'waits for',
+  'Understood',
+  'Worth a look',
+  'no way back',
+  'the only one on',
+  // A space before the sign.
+  ' %',
+];
 
 const cells = readFileSync('docs/glossary.md', 'utf8')
   .split('\n')

@@ -103,7 +103,7 @@ test('a payday, from the hours of three people to their payslips', async ({
   await rates.getByLabel(text('payroll.rates.amount', { currency: 'USD' })).fill('13.37');
   await rates.getByLabel(text('payroll.rates.effectiveFrom')).fill(FIRST);
   await rates.getByRole('button', { name: text('payroll.rates.save') }).click();
-  await expect(rates.getByText(`13.37 USD ${text('payroll.rates.per.HOUR')}`)).toBeVisible();
+  await expect(rates.getByText(text('payroll.rates.per.HOUR', { amount: '13.37 USD' }))).toBeVisible();
   await inspect(page, 'payday-rates-drawer');
 
   await open(page, `/payments?step=people&${PERIOD}`);

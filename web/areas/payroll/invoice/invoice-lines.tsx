@@ -16,7 +16,7 @@ interface LinesProps {
   plain?: boolean;
 }
 
-/** What it pays, each line with its arithmetic; time opens down to its days. */
+/** The line items, each with its arithmetic; time opens down to its days. */
 export function InvoiceLines({ invoice, plain = false }: LinesProps) {
   const { t } = useTranslation();
   const { uuid, user, lines, total, currency, decimals } = invoice;
@@ -99,8 +99,7 @@ function Arithmetic({ line, decimals }: { line: LineItem; decimals: number }) {
     return (
       <bdi>
         {t('payroll.lines.fixed', {
-          amount,
-          unit: t(`payroll.rates.per.${unit ?? 'MONTH'}`),
+          rate: t(`payroll.rates.per.${unit ?? 'MONTH'}`, { amount }),
           worked: workedDays,
           of: unitDays,
         })}
@@ -109,7 +108,7 @@ function Arithmetic({ line, decimals }: { line: LineItem; decimals: number }) {
   }
   return (
     <bdi>
-      <DurationText seconds={seconds ?? 0} /> × {amount} {t('payroll.rates.per.HOUR')}
+      <DurationText seconds={seconds ?? 0} /> × {t('payroll.rates.per.HOUR', { amount })}
     </bdi>
   );
 }

@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { MoneyText } from '~/ui/basics/money-text';
+import { formatMinorUnits } from '~/lib/format/format';
 import type { RateItem } from './rate-item';
 
-/** `9.50 USD an hour` */
+/** `9.50 USD/hour` */
 export function RateText({ rate }: { rate: Pick<RateItem, 'amount' | 'currency' | 'decimals' | 'unit'> }) {
   const { t } = useTranslation();
-  return (
-    <>
-      <MoneyText minor={rate.amount} currency={rate.currency} decimals={rate.decimals} />{' '}
-      {t(`payroll.rates.per.${rate.unit ?? 'HOUR'}`)}
-    </>
-  );
+  const amount = `${formatMinorUnits(rate.amount, rate.decimals)} ${rate.currency}`;
+  return <bdi className="wz-num">{t(`payroll.rates.per.${rate.unit ?? 'HOUR'}`, { amount })}</bdi>;
 }
