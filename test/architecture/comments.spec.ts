@@ -19,6 +19,8 @@ const FILE = /(?<![\w/.*<>$}{-])((?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|cjs|md))
 const ELSEWHERE = new Set(['package.json', 'next.config.mjs']);
 /** A comment, or a line of one, that begins with a word behind which its subject hides. */
 const HIDDEN_SUBJECT = /(?:\/\*\*?|^\s*\*|\/\/)\s*(?:Of|The same|Those|What|Whose|In the order)\b/gm;
+/** A description of the API that begins so. */
+const HIDDEN_DESCRIPTION = /description:\s*['`](?:Of|The same|Those|What|Whose|In the order)\b.*/g;
 const SOURCES = filesBelow('src', /\.ts$/);
 
 describe('what comments and documents name', () => {
@@ -38,6 +40,10 @@ describe('the comments of the server', () => {
   it('name their subject: lower HIDDEN_SUBJECTS with each rewritten one, it may only fall', () => {
     const hidden = SOURCES.flatMap((file) => read(file).match(HIDDEN_SUBJECT) ?? []);
     expect(hidden).toHaveLength(HIDDEN_SUBJECTS);
+  });
+
+  it('are followed by descriptions of the API that name theirs', () => {
+    expect(SOURCES.flatMap((file) => read(file).match(HIDDEN_DESCRIPTION) ?? [])).toEqual([]);
   });
 
   it('describe at least as many public methods as before', () => {

@@ -34,7 +34,8 @@ export class InvoiceAnswersResolver {
 
   @Can('login')
   @Mutation(() => InvoiceResult, {
-    description: 'As the worker; its time is frozen from then on. Reasons: INVOICE_CHANGED, INVOICE_DECIDED.',
+    description:
+      'Approves an invoice as its worker; its time is final afterwards. Reasons: INVOICE_CHANGED, INVOICE_DECIDED.',
   })
   async approveInvoice(
     @CurrentActor() actor: Actor,
@@ -44,7 +45,9 @@ export class InvoiceAnswersResolver {
   }
 
   @Can('login')
-  @Mutation(() => InvoiceResult, { description: 'As the worker. Reasons: INVOICE_CHANGED, INVOICE_DECIDED.' })
+  @Mutation(() => InvoiceResult, {
+    description: 'Rejects an invoice as its worker. Reasons: INVOICE_CHANGED, INVOICE_DECIDED.',
+  })
   async rejectInvoice(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: RejectInvoiceInput,
@@ -54,7 +57,7 @@ export class InvoiceAnswersResolver {
 
   @Can('login')
   @Mutation(() => InvoiceResult, {
-    description: 'As the worker, to one that was adjusted. Reasons: INVOICE_CHANGED, INVOICE_DECIDED.',
+    description: 'Approves or rejects an adjusted invoice as its worker. Reasons: INVOICE_CHANGED, INVOICE_DECIDED.',
   })
   async answerAdjustedInvoice(
     @CurrentActor() actor: Actor,
@@ -67,7 +70,7 @@ export class InvoiceAnswersResolver {
   @Can('payment.edit')
   @Mutation(() => InvoiceResult, {
     description:
-      'Another version, before the worker agrees; they are asked again. Reasons: OWN_INVOICE, INVOICE_CHANGED, INVOICE_DECIDED, INVOICE_EMPTY, INSUFFICIENT_FUND.',
+      'Sends a new version of an invoice that is not approved yet, and asks the worker to approve it. Reasons: OWN_INVOICE, INVOICE_CHANGED, INVOICE_DECIDED, INVOICE_EMPTY, INSUFFICIENT_FUND.',
   })
   async adjustInvoice(
     @CurrentActor() actor: Actor,
@@ -78,7 +81,7 @@ export class InvoiceAnswersResolver {
 
   @Can('payment.edit')
   @Mutation(() => InvoiceResult, {
-    description: 'One that was not paid; its days are free again. Reasons: OWN_INVOICE, INVOICE_DECIDED.',
+    description: 'Cancels an unpaid invoice; its days can be invoiced again. Reasons: OWN_INVOICE, INVOICE_DECIDED.',
   })
   async cancelUserPayment(
     @CurrentActor() actor: Actor,
@@ -90,7 +93,7 @@ export class InvoiceAnswersResolver {
   @Can('payment.edit')
   @Mutation(() => InvoiceResult, {
     description:
-      'Pays what the worker has approved, whole and once; for holders of accounts.company too. Reasons: OWN_INVOICE, INVOICE_DECIDED, INSUFFICIENT_FUND, WALLET_OWES, ACCOUNT_CLOSED, DOCUMENT_MISSING.',
+      'Pays an invoice that its worker approved, in full and once; also for holders of accounts.company. Reasons: OWN_INVOICE, INVOICE_DECIDED, INSUFFICIENT_FUND, WALLET_OWES, ACCOUNT_CLOSED, DOCUMENT_MISSING.',
   })
   async finalizePayment(
     @CurrentActor() actor: Actor,

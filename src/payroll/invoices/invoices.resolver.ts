@@ -33,7 +33,7 @@ export class InvoicesResolver {
 
   @Can('login')
   @Query(() => InvoiceKeyset, {
-    description: 'The newest first: of everybody for holders of payment.view, one’s own for everybody.',
+    description: 'Invoices, newest first: all for holders of payment.view, otherwise the caller’s own.',
   })
   async invoices(@CurrentActor() actor: Actor, @Args() args: InvoicesArgs): Promise<InvoiceKeyset> {
     const { data, next } = await this.list.list(actor, args);
@@ -41,7 +41,7 @@ export class InvoicesResolver {
   }
 
   @Can('login')
-  @Query(() => InvoiceDto, { description: 'With its lines. A draft is recalculated each time.' })
+  @Query(() => InvoiceDto, { description: 'An invoice with its lines. Drafts are recalculated each time.' })
   async invoice(
     @CurrentActor() actor: Actor,
     @Args('invoice', { type: () => ID, description: 'UUID of the invoice.' }) invoice: UuidLike<'invoice'>,
@@ -50,14 +50,17 @@ export class InvoicesResolver {
   }
 
   @Can('login')
-  @Query(() => InvoiceDto, { nullable: true, description: 'Of a person in a project; null where there is none.' })
+  @Query(() => InvoiceDto, {
+    nullable: true,
+    description: 'Latest invoice of a member in a project; null if there is none.',
+  })
   async latestInvoice(@CurrentActor() actor: Actor, @Args() args: LatestInvoiceArgs): Promise<InvoiceDto | null> {
     const view = await this.list.findLatest(actor, args);
     return view && toInvoiceDto(view);
   }
 
   @Can('login')
-  @Query(() => [ExtraCategoryDto], { description: 'For what somebody is paid beside their time.' })
+  @Query(() => [ExtraCategoryDto], { description: 'Categories of extra payments.' })
   extraPaymentCategories(): ExtraCategoryDto[] {
     return EXTRA_CATEGORIES.map((name) => ({
       name: ExtraCategoryName[name],
@@ -67,7 +70,8 @@ export class InvoicesResolver {
 
   @Can('payment.edit')
   @Mutation(() => InvoiceResult, {
-    description: 'Not seen by the worker. Reasons: OWN_INVOICE, PERIOD_OVERLAPS, CURRENCY_DIFFERS.',
+    description:
+      'Creates a draft, which the worker cannot see. Reasons: OWN_INVOICE, PERIOD_OVERLAPS, CURRENCY_DIFFERS.',
   })
   async draftInvoice(
     @CurrentActor() actor: Actor,
@@ -77,7 +81,7 @@ export class InvoicesResolver {
   }
 
   @Can('payment.edit')
-  @Mutation(() => InvoiceResult, { description: 'Of a draft. Reasons: OWN_INVOICE, INVOICE_DECIDED.' })
+  @Mutation(() => InvoiceResult, { description: 'Changes a draft. Reasons: OWN_INVOICE, INVOICE_DECIDED.' })
   async updateInvoice(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: UpdateInvoiceInput,
@@ -86,7 +90,9 @@ export class InvoicesResolver {
   }
 
   @Can('payment.edit')
-  @Mutation(() => MutationResult, { description: 'A draft; its days are free again. Reason: INVOICE_DECIDED.' })
+  @Mutation(() => MutationResult, {
+    description: 'Deletes a draft; its days can be invoiced again. Reason: INVOICE_DECIDED.',
+  })
   async deleteInvoice(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: DeleteInvoiceInput,
@@ -98,7 +104,7 @@ export class InvoicesResolver {
   @Can('payment.edit')
   @Mutation(() => InvoiceResult, {
     description:
-      'Makes an invoice and asks the worker whether it is right. Reasons: OWN_INVOICE, PERIOD_OVERLAPS, INVOICE_EMPTY, INSUFFICIENT_FUND, CURRENCY_DIFFERS.',
+      'Creates an invoice and asks the worker to approve it. Reasons: OWN_INVOICE, PERIOD_OVERLAPS, INVOICE_EMPTY, INSUFFICIENT_FUND, CURRENCY_DIFFERS.',
   })
   async makePayment(
     @CurrentActor() actor: Actor,
@@ -110,7 +116,7 @@ export class InvoicesResolver {
   @Can('payment.edit')
   @Mutation(() => InvoiceResult, {
     description:
-      'The same with a draft, recalculated. Reasons: OWN_INVOICE, INVOICE_DECIDED, INVOICE_EMPTY, INSUFFICIENT_FUND.',
+      'Recalculates a draft and sends it. Reasons: OWN_INVOICE, INVOICE_DECIDED, INVOICE_EMPTY, INSUFFICIENT_FUND.',
   })
   async sendInvoice(
     @CurrentActor() actor: Actor,

@@ -18,11 +18,11 @@ export enum PaydayStateName {
 }
 registerEnumType(PaydayStateName, {
   name: 'PaydayState',
-  description: 'How a pay day went.',
+  description: 'State of a pay day.',
   valuesMap: {
-    RUNNING: { description: 'Drafts are being made.' },
-    DONE: { description: 'The drafts are there.' },
-    MISSED: { description: 'The program did not run then; the next day takes its time along.' },
+    RUNNING: { description: 'Drafts are being created.' },
+    DONE: { description: 'The drafts were created.' },
+    MISSED: { description: 'The server was not running; the next pay day includes this time.' },
   },
 });
 
@@ -34,23 +34,26 @@ export class UpdateCompanyPaydayInput extends CommandInput {
   @IsUUID()
   company: Uuid<'company'>;
 
-  @Field(() => ScheduleRuleInput, { nullable: true, description: 'On which days; left out: on none any more.' })
+  @Field(() => ScheduleRuleInput, {
+    nullable: true,
+    description: 'Schedule of the pay day; omitted: removes the pay day.',
+  })
   @ValidateIf(({ schedule }: RequestedSchedule) => Boolean(schedule))
   @ValidateNested()
   @Type(() => ScheduleRuleInput)
   schedule?: ScheduleRuleInput | null;
 
-  @Field(() => LocalDayScalar, { nullable: true, description: 'First day that may be one; today if it is left out.' })
+  @Field(() => LocalDayScalar, { nullable: true, description: 'First possible day; omitted: today.' })
   @MayBeEmpty()
   @IsLocalDay()
   startDate?: string;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of the wallet of the company through which it is paid.' })
+  @Field(() => ID, { nullable: true, description: 'UUID of the company wallet through which it is paid.' })
   @ValidateIf(({ schedule }: RequestedSchedule) => Boolean(schedule))
   @IsUUID()
   payrollWallet?: Uuid<'wallet'>;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of the wallet of the company that pays; may be the same.' })
+  @Field(() => ID, { nullable: true, description: 'UUID of the company wallet that pays; may be the same.' })
   @ValidateIf(({ schedule }: RequestedSchedule) => Boolean(schedule))
   @IsUUID()
   sourceWallet?: Uuid<'wallet'>;
@@ -58,35 +61,35 @@ export class UpdateCompanyPaydayInput extends CommandInput {
 
 @ObjectType('LastPayday')
 export class LastPaydayDto {
-  @Field(() => LocalDayScalar, { description: 'The day in the payroll zone.' })
+  @Field(() => LocalDayScalar, { description: 'Date in the payroll zone.' })
   day: string;
-  @Field(() => PaydayStateName, { description: 'How it went.' })
+  @Field(() => PaydayStateName, { description: 'State.' })
   state: PaydayState;
-  @Field(() => Int, { description: 'Drafts that were made.' })
+  @Field(() => Int, { description: 'Number of drafts created.' })
   made: number;
 }
 
 @ObjectType('CompanyPayday')
 export class CompanyPaydayDto {
-  @Field({ description: 'IANA name of the payroll zone, in which days begin.' })
+  @Field({ description: 'IANA name of the payroll zone, which decides when days begin.' })
   zone: string;
-  @Field(() => ScheduleRuleDto, { nullable: true, description: 'On which days; null: on none.' })
+  @Field(() => ScheduleRuleDto, { nullable: true, description: 'Schedule of the pay day; null: no pay day.' })
   schedule: ScheduleRuleDto | null;
-  @Field(() => LocalDayScalar, { nullable: true, description: 'First day that may be one.' })
+  @Field(() => LocalDayScalar, { nullable: true, description: 'First possible day.' })
   startDate: string | null;
-  @Field(() => InvoiceWalletDto, { nullable: true, description: 'Through which it is paid.' })
+  @Field(() => InvoiceWalletDto, { nullable: true, description: 'Wallet through which invoices are paid.' })
   payrollWallet: InvoiceWalletDto | null;
-  @Field(() => InvoiceWalletDto, { nullable: true, description: 'Which pays.' })
+  @Field(() => InvoiceWalletDto, { nullable: true, description: 'Wallet that pays.' })
   sourceWallet: InvoiceWalletDto | null;
-  @Field(() => [LocalDayScalar], { description: 'The next days, five at most.' })
+  @Field(() => [LocalDayScalar], { description: 'Next dates, at most five.' })
   nextDates: string[];
-  @Field(() => LastPaydayDto, { nullable: true, description: 'The last one that had its turn; null before the first.' })
+  @Field(() => LastPaydayDto, { nullable: true, description: 'Latest pay day; null before the first.' })
   last: LastPaydayDto | null;
 }
 
 @ObjectType()
 export class CompanyPaydayResult extends MutationResult {
-  @Field(() => CompanyPaydayDto, { description: 'As it is now.' })
+  @Field(() => CompanyPaydayDto, { description: 'The pay day after the change.' })
   payday: CompanyPaydayDto;
 }
 

@@ -16,7 +16,7 @@ export class PaydaysResolver {
   ) {}
 
   @Can('payment.view', 'payment.edit')
-  @Query(() => CompanyPaydayDto, { description: 'On which days drafts are made, and out of which wallets.' })
+  @Query(() => CompanyPaydayDto, { description: 'Schedule on which drafts are created, and the wallets that pay.' })
   async companyPayday(
     @CurrentActor() actor: Actor,
     @Args('company', { type: () => ID, description: 'UUID of the company.' }) company: UuidLike<'company'>,
@@ -26,7 +26,8 @@ export class PaydaysResolver {
 
   @Can('payment.edit')
   @Mutation(() => CompanyPaydayResult, {
-    description: 'Drafts are made at midnight in the payroll zone. Reasons: ACCOUNT_CLOSED, CURRENCY_DIFFERS.',
+    description:
+      'Sets or removes the pay day. Drafts are created at midnight in the payroll zone. Reasons: ACCOUNT_CLOSED, CURRENCY_DIFFERS.',
   })
   async updateCompanyPayday(
     @CurrentActor() actor: Actor,

@@ -15,15 +15,15 @@ export class PaymentUsersArgs extends PageArgs {
   @IsUUID()
   project: Uuid<'project'>;
 
-  @Field(() => LocalDayScalar, { description: 'The first day, in the payroll zone.' })
+  @Field(() => LocalDayScalar, { description: 'First day, in the payroll zone.' })
   @IsLocalDay()
   from: string;
 
-  @Field(() => LocalDayScalar, { description: 'The last day; at most 100 days.' })
+  @Field(() => LocalDayScalar, { description: 'Last day; a period has at most 100 days.' })
   @IsLocalDay()
   to: string;
 
-  @Field(() => String, { nullable: true, description: 'A part of a name or address.' })
+  @Field(() => String, { nullable: true, description: 'Part of a name or email address.' })
   @IsOptional()
   @IsPlainLine(100)
   keyword?: string;
@@ -36,9 +36,9 @@ export enum PayeeRequirementName {
 }
 registerEnumType(PayeeRequirementName, {
   name: 'PayeeLack',
-  description: 'What keeps somebody’s pay from getting on to their bank.',
+  description: 'Requirement that is missing for paying a member out to their bank.',
   valuesMap: {
-    WALLET: { description: 'No wallet in the currency of the company; one is made when they are paid.' },
+    WALLET: { description: 'No wallet in the currency of the company; it is created with the first payment.' },
     BANK: { description: 'No bank details.' },
     IDENTITY: { description: 'Identity or address is not verified.' },
   },
@@ -52,33 +52,39 @@ export class PaymentUserDto {
   name: string;
   @Field(() => Int, { description: 'Seconds that a tracker recorded in the period.' })
   tracked: number;
-  @Field(() => Int, { description: 'Seconds that were entered and approved.' })
+  @Field(() => Int, { description: 'Seconds of approved manual time in the period.' })
   manual: number;
-  @Field(() => Int, { description: 'Seconds that are not paid, because they were unproductive.' })
+  @Field(() => Int, { description: 'Seconds that are not paid because they are unproductive.' })
   unproductive: number;
-  @Field(() => Int, { description: 'Seconds that are not paid, because they lie beyond a limit.' })
+  @Field(() => Int, { description: 'Seconds that are not paid because they exceed a limit.' })
   overLimit: number;
-  @Field(() => Int, { description: 'Seconds that are paid.' })
+  @Field(() => Int, { description: 'Payable seconds.' })
   payable: number;
   @Field(() => Int, {
-    description: 'Seconds of manual time in the period that wait for a decision; not in the others.',
+    description: 'Seconds of pending manual time in the period; not part of the other sums.',
   })
   pending: number;
   @Field(() => MoneyDto, {
     nullable: true,
     description:
-      'What an invoice of the period would come to, without extra payments and without time that an invoice holds already; null while days of the payroll zone are still being summed.',
+      'Estimated amount of an invoice for the period, without extra payments and without time that is already invoiced; null while days of the payroll zone are still being summed.',
   })
   estimate: MoneyDto | null;
   @Field(() => [PayeeRequirementName], {
-    description: 'What keeps their pay from getting on to their bank; empty: nothing.',
+    description: 'Requirements missing for paying out to the bank; empty if none.',
   })
   lacks: PayeeRequirementName[];
-  @Field(() => [PaymentSettingDto], { description: 'The rates in force in the period, the newest first.' })
+  @Field(() => [PaymentSettingDto], { description: 'Rates effective in the period, newest first.' })
   rates: PaymentSettingDto[];
-  @Field(() => InvoiceSummaryDto, { nullable: true, description: 'Of the period, or a part of it; drafts too.' })
+  @Field(() => InvoiceSummaryDto, {
+    nullable: true,
+    description: 'Invoice or draft that covers the period or a part of it.',
+  })
   invoice: InvoiceSummaryDto | null;
-  @Field(() => InvoiceSummaryDto, { nullable: true, description: 'The last one before the period that stands.' })
+  @Field(() => InvoiceSummaryDto, {
+    nullable: true,
+    description: 'Latest invoice before the period that is not cancelled.',
+  })
   last: InvoiceSummaryDto | null;
 }
 

@@ -13,7 +13,7 @@ export class PaymentUsersResolver {
   @Can('payment.view')
   @Query(() => PaymentUserPage, {
     description:
-      'Whom a project pays for a period, by name: time, rates, invoices, what one would come to and what is missing.',
+      'Members whom a project pays for a period, by name: time, rates, invoices, estimated amount and missing requirements.',
   })
   async paymentUsers(@CurrentActor() actor: Actor, @Args() args: PaymentUsersArgs): Promise<PaymentUserPage> {
     return mapPage(await this.users.findPage(actor, args), toPaymentUserDto);

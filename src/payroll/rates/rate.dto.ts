@@ -26,10 +26,10 @@ export enum PaymentTypeName {
 }
 registerEnumType(PaymentTypeName, {
   name: 'PaymentType',
-  description: 'What somebody is paid by.',
+  description: 'Rate type.',
   valuesMap: {
-    HOURLY: { description: 'By the second, at a rate for an hour.' },
-    FIXED: { description: 'The same for each unit of time, whatever was worked.' },
+    HOURLY: { description: 'Hourly rate, paid to the second.' },
+    FIXED: { description: 'Fixed amount per unit of time, regardless of the hours worked.' },
   },
 });
 
@@ -41,12 +41,12 @@ export enum RateUnitName {
 }
 registerEnumType(RateUnitName, {
   name: 'RateUnit',
-  description: 'For which time a fixed amount is paid; parts of it by their working days.',
+  description: 'Unit of time of a fixed amount; partial units are paid by working days.',
   valuesMap: {
-    DAY: { description: 'Each working day.' },
-    WEEK: { description: 'From the day on which weeks of the company begin.' },
-    TWO_WEEKS: { description: 'Counted from the week in which the rate begins.' },
-    MONTH: { description: 'A calendar month.' },
+    DAY: { description: 'Working day.' },
+    WEEK: { description: 'Week, beginning on the first weekday of the company.' },
+    TWO_WEEKS: { description: 'Two weeks, counted from the week in which the rate begins.' },
+    MONTH: { description: 'Calendar month.' },
   },
 });
 
@@ -60,28 +60,32 @@ export class UpdatePaymentTypeInput extends CommandInput {
   @IsUUID()
   user: Uuid<'user'>;
 
-  @Field(() => PaymentTypeName, { description: 'What they are paid by.' })
+  @Field(() => PaymentTypeName, { description: 'Rate type.' })
   @IsEnum(PaymentTypeName)
   paymentType: PaymentType;
 
-  @Field(() => RateUnitName, { nullable: true, description: 'Of FIXED.' })
+  @Field(() => RateUnitName, { nullable: true, description: 'Unit of time; FIXED only.' })
   @ValidateIf(({ paymentType }: { paymentType?: PaymentType }) => paymentType === 'FIXED')
   @IsEnum(RateUnitName)
   unit?: RateUnit;
 
-  @Field({ description: 'Decimal text above zero, in the currency of the company: of an hour, or of a unit.' })
+  @Field({
+    description: 'Amount per hour or per unit of time: decimal text above zero, in the currency of the company.',
+  })
   @IsString()
   @MaxLength(24)
   amount: string;
 
-  @Field({ description: 'YYYY-MM-DD in the payroll zone: today or later, and after all days that were invoiced.' })
+  @Field({
+    description: 'First day of the rate, YYYY-MM-DD in the payroll zone: today or later, and after all invoiced days.',
+  })
   @IsLocalDay()
   effectiveFrom: string;
 }
 
 @InputType()
 export class RemovePaymentTypeInput {
-  @Field(() => ID, { description: 'UUID of a rate that is not in force yet.' })
+  @Field(() => ID, { description: 'UUID of an upcoming rate.' })
   @IsUUID()
   paymentSetting: Uuid<'rate'>;
 }
@@ -95,14 +99,14 @@ export class PaymentSettingsArgs {
   @IsUUID()
   project: Uuid<'project'>;
 
-  @Field(() => [ID], { nullable: true, description: 'UUIDs of people; left out: whose rates the caller may see.' })
+  @Field(() => [ID], { nullable: true, description: 'User UUIDs; omitted: all users whose rates the caller may see.' })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(MAX_PEOPLE)
   @IsUUID(undefined, { each: true })
   users?: Uuid<'user'>[];
 
-  @Field(() => Int, { nullable: true, defaultValue: 3, description: 'How many of each person, the newest first.' })
+  @Field(() => Int, { nullable: true, defaultValue: 3, description: 'Number of rates per user, newest first.' })
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -114,17 +118,17 @@ export class PaymentSettingsArgs {
 export class PaymentSettingDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'rate'>;
-  @Field(() => PaymentTypeName, { description: 'What they are paid by.' })
+  @Field(() => PaymentTypeName, { description: 'Rate type.' })
   paymentType: PaymentType;
-  @Field(() => RateUnitName, { nullable: true, description: 'Of FIXED.' })
+  @Field(() => RateUnitName, { nullable: true, description: 'Unit of time; FIXED only.' })
   unit: RateUnit | null;
-  @Field(() => MoneyDto, { description: 'Of an hour, or of a unit.' })
+  @Field(() => MoneyDto, { description: 'Amount per hour or per unit of time.' })
   amount: MoneyDto;
-  @Field({ description: 'The first day, in the payroll zone.' })
+  @Field({ description: 'First day, in the payroll zone.' })
   effectiveFrom: string;
-  @Field(() => String, { nullable: true, description: 'The last day; null while no other one follows.' })
+  @Field(() => String, { nullable: true, description: 'Last day of the rate; null until another rate follows.' })
   effectiveTo: string | null;
-  @Field({ description: 'Whether it can be changed or removed: it is not in force yet.' })
+  @Field({ description: 'Whether the rate is upcoming, so that it can be changed or removed.' })
   editable: boolean;
 }
 
@@ -134,7 +138,7 @@ export class UserPaymentSettingsDto {
   user: Uuid<'user'>;
   @Field({ description: 'Name.' })
   name: string;
-  @Field({ description: 'The first day from which a new rate may hold.' })
+  @Field({ description: 'Earliest first day of a new rate.' })
   earliest: string;
   @Field(() => [PaymentSettingDto], { description: 'Newest first.' })
   history: PaymentSettingDto[];

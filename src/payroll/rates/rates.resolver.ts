@@ -27,7 +27,7 @@ export class RatesResolver {
   @Can('login')
   @Query(() => [UserPaymentSettingsDto], {
     description:
-      'What people of a project are paid, by name: all for holders of payment.view, one’s own for everybody.',
+      'Pay rates of the members of a project, by name: all for holders of payment.view, otherwise the caller’s own.',
   })
   async paymentSettings(
     @CurrentActor() actor: Actor,
@@ -37,7 +37,9 @@ export class RatesResolver {
   }
 
   @Can('payment.edit')
-  @Mutation(() => PaymentSettingResult, { description: 'From a day on that was not paid; the same day replaces.' })
+  @Mutation(() => PaymentSettingResult, {
+    description: 'Adds a rate from a day that is not invoiced yet; it replaces a rate of the same first day.',
+  })
   async updatePaymentType(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: UpdatePaymentTypeInput,
@@ -47,7 +49,7 @@ export class RatesResolver {
   }
 
   @Can('payment.edit')
-  @Mutation(() => MutationResult, { description: 'One that is not in force yet.' })
+  @Mutation(() => MutationResult, { description: 'Removes an upcoming rate.' })
   async removePaymentType(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: RemovePaymentTypeInput,

@@ -9,7 +9,7 @@ export enum PayRunKindName {
 }
 registerEnumType(PayRunKindName, {
   name: 'PayRunKind',
-  description: 'What is done with many invoices.',
+  description: 'Kind of a run over many invoices.',
   valuesMap: { SEND: { description: 'Drafts are sent.' }, PAY: { description: 'Approved invoices are paid.' } },
 });
 
@@ -21,12 +21,12 @@ export enum PayRunStateName {
 }
 registerEnumType(PayRunStateName, {
   name: 'PayRunState',
-  description: 'How far a run is.',
+  description: 'State of a run.',
   valuesMap: {
-    RUNNING: { description: 'It goes on, whichever process is there.' },
-    DONE: { description: 'Each invoice had its turn.' },
-    PARTIAL: { description: 'It ended because the money did.' },
-    STOPPED: { description: 'Somebody stopped it.' },
+    RUNNING: { description: 'In progress; any process can continue it.' },
+    DONE: { description: 'All invoices were processed.' },
+    PARTIAL: { description: 'Ended early because of insufficient funds.' },
+    STOPPED: { description: 'Stopped by a user.' },
   },
 });
 
@@ -34,13 +34,13 @@ registerEnumType(PayRunStateName, {
 export class PayRunSkippedDto {
   @Field(() => ID, { description: 'UUID of the invoice.' })
   invoice: Uuid<'invoice'>;
-  @Field(() => Int, { nullable: true, description: 'Its number; null for drafts.' })
+  @Field(() => Int, { nullable: true, description: 'Number of the invoice; null for drafts.' })
   number: number | null;
   @Field({ description: 'Name of the worker.' })
   name: string;
-  @Field({ description: 'Why, as a code.' })
+  @Field({ description: 'Reason, as a code.' })
   code: string;
-  @Field({ description: 'The same as a sentence in the language of the caller.' })
+  @Field({ description: 'Reason, as a sentence in the language of the caller.' })
   message: string;
 }
 
@@ -48,21 +48,21 @@ export class PayRunSkippedDto {
 export class PayRunDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'payRun'>;
-  @Field(() => PayRunKindName, { description: 'What is done.' })
+  @Field(() => PayRunKindName, { description: 'Kind of the run.' })
   kind: PayRunKind;
-  @Field(() => PayRunStateName, { description: 'How far it is.' })
+  @Field(() => PayRunStateName, { description: 'State of the run.' })
   state: PayRunState;
-  @Field(() => Int, { description: 'Invoices it is about.' })
+  @Field(() => Int, { description: 'Number of invoices in the run.' })
   total: number;
-  @Field(() => Int, { description: 'Those that were sent or paid.' })
+  @Field(() => Int, { description: 'Number of invoices sent or paid.' })
   done: number;
-  @Field(() => Int, { description: 'Those that could not be.' })
+  @Field(() => Int, { description: 'Number of invoices skipped.' })
   skipped: number;
-  @Field(() => [PayRunSkippedDto], { description: 'The first hundred that could not be, and why.' })
+  @Field(() => [PayRunSkippedDto], { description: 'The first hundred skipped invoices, with reasons.' })
   refusals: PayRunSkippedDto[];
-  @Field({ description: 'Whether somebody asked it to stop.' })
+  @Field({ description: 'Whether a user asked to stop the run.' })
   stopping: boolean;
-  @Field({ description: 'Name of who started it.' })
+  @Field({ description: 'Name of the user who started it.' })
   creator: string;
   @Field({ description: 'When it began, UTC.' })
   startedAt: Date;
@@ -74,7 +74,10 @@ export class PayRunDto {
 export class PayRunKeyset {
   @Field(() => [PayRunDto], { description: 'Newest first.' })
   data: PayRunDto[];
-  @Field(() => ID, { nullable: true, description: 'To be sent as `after` for the next page; null: there is none.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Cursor: send it as `after` to get the next page; null on the last page.',
+  })
   next: Uuid<'payRun'> | null;
 }
 

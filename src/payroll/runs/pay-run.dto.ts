@@ -14,7 +14,7 @@ abstract class PayRunInput extends CommandInput {
   company: Uuid<'company'>;
 
   @Field(() => [ID], {
-    description: `UUIDs of invoices of the company, 1 to ${MAX_RUN} in one call; ${MAX_RUN} of them are 195 kB of the 256 that a body may be.`,
+    description: `UUIDs of invoices of the company, 1 to ${MAX_RUN} per call, so that the request body stays below 256 kB.`,
   })
   @IsArray()
   @ArrayMinSize(1)
@@ -29,7 +29,7 @@ export class SendInvoicesInput extends PayRunInput {}
 
 @InputType()
 export class FinalizePaymentsInput extends PayRunInput {
-  @Field(() => String, { nullable: true, description: 'Shown to all workers.' })
+  @Field(() => String, { nullable: true, description: 'Note, visible to all workers.' })
   @IsOptional()
   @IsPlainLine(300)
   reason?: string;
@@ -48,7 +48,7 @@ export class PayRunsArgs {
   @Max(100)
   first: number = 20;
 
-  @Field(() => ID, { nullable: true, description: '`next` of the page before.' })
+  @Field(() => ID, { nullable: true, description: 'Cursor: `next` of the previous page.' })
   @MayBeEmpty()
   @IsUUID()
   after?: Uuid<'payRun'>;

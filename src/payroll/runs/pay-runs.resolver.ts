@@ -20,7 +20,7 @@ export class PayRunsResolver {
   ) {}
 
   @Can('payment.edit')
-  @Query(() => PayRunDto, { description: 'How far it is, and what of it could not be done.' })
+  @Query(() => PayRunDto, { description: 'Progress of a run, with the invoices it skipped.' })
   async payRun(
     @CurrentActor() actor: Actor,
     @Args('run', { type: () => ID, description: 'UUID of the run.' }) run: UuidLike<'payRun'>,
@@ -30,8 +30,7 @@ export class PayRunsResolver {
 
   @Can('payment.edit')
   @Query(() => PayRunKeyset, {
-    description:
-      'Of a company, the newest first; for those who pay the people of some projects alone, the ones they began.',
+    description: 'Runs of a company, newest first; payers of single projects see only the runs they started.',
   })
   async payRuns(@CurrentActor() actor: Actor, @Args() args: PayRunsArgs): Promise<PayRunKeyset> {
     const { data, next } = await this.reading.list(actor, args);
@@ -41,7 +40,7 @@ export class PayRunsResolver {
   @Can('payment.edit')
   @Mutation(() => PayRunResult, {
     description:
-      'Sends drafts in the background; what is refused is skipped, such as those of projects in which the caller pays nobody.',
+      'Sends drafts in the background. Drafts that are refused are skipped, such as those of projects in which the caller pays nobody.',
   })
   async sendInvoices(
     @CurrentActor() actor: Actor,
@@ -53,7 +52,7 @@ export class PayRunsResolver {
   @Can('payment.edit')
   @Mutation(() => PayRunResult, {
     description:
-      'Pays approved invoices in the background, in the order of their numbers, for holders of accounts.company too; what is refused is skipped.',
+      'Pays approved invoices in the background, in the order of their numbers; also for holders of accounts.company. Invoices that are refused are skipped.',
   })
   async finalizePayments(
     @CurrentActor() actor: Actor,
@@ -63,7 +62,7 @@ export class PayRunsResolver {
   }
 
   @Can('payment.edit')
-  @Mutation(() => PayRunResult, { description: 'After the group that is under way; what was done stays done.' })
+  @Mutation(() => PayRunResult, { description: 'Stops a run after the group in progress; finished groups are kept.' })
   async stopPayRun(
     @CurrentActor() actor: Actor,
     @Args('run', { type: () => ID, description: 'UUID of the run.' }) run: UuidLike<'payRun'>,

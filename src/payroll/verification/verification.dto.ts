@@ -9,7 +9,7 @@ const MAX_TOKEN = 100;
 
 @InputType()
 export class RequestInvoiceCodeInput {
-  @Field({ description: 'That of the link.' })
+  @Field({ description: 'Token of the link.' })
   @IsNotEmpty()
   @MaxLength(MAX_TOKEN)
   token: string;
@@ -17,28 +17,28 @@ export class RequestInvoiceCodeInput {
 
 @InputType()
 export class VerifyInvoiceInput extends RequestInvoiceCodeInput {
-  @Field({ description: 'The six digits of the mail.' })
+  @Field({ description: 'Six-digit code from the email.' })
   @Matches(/^[0-9]{6}$/)
   code: string;
 }
 
 @InputType()
 export class AnswerVerifiedInvoiceInput extends CommandInput {
-  @Field({ description: 'What the code opened.' })
+  @Field({ description: 'Pass that the code returned.' })
   @IsNotEmpty()
   @MaxLength(MAX_TOKEN)
   pass: string;
 
-  @Field(() => Int, { description: 'The version that was seen.' })
+  @Field(() => Int, { description: 'Version the caller has seen.' })
   @IsInt()
   @Min(1)
   version: number;
 
-  @Field({ description: 'Whether it is right.' })
+  @Field({ description: 'True to approve, false to reject.' })
   @IsBoolean()
   approved: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Why not; shown to who pays.' })
+  @Field(() => String, { nullable: true, description: 'Reason for a rejection; visible to the payer.' })
   @ValidateIf(({ approved }: { approved?: boolean }) => approved !== true)
   @IsNotEmpty()
   @IsPlainLine(300)
@@ -47,7 +47,7 @@ export class AnswerVerifiedInvoiceInput extends CommandInput {
 
 @ArgsType()
 export class VerifiedInvoiceArgs {
-  @Field({ description: 'What the code opened.' })
+  @Field({ description: 'Pass that opens the invoice.' })
   @IsNotEmpty()
   @MaxLength(MAX_TOKEN)
   pass: string;
@@ -55,16 +55,16 @@ export class VerifiedInvoiceArgs {
 
 @ObjectType()
 export class VerifiedInvoiceResult extends MutationResult {
-  @Field({ description: 'Opens the invoice for a quarter of an hour, without a session.' })
+  @Field({ description: 'Pass that opens the invoice for 15 minutes, without a session.' })
   pass: string;
-  @Field({ description: 'Until when, UTC.' })
+  @Field({ description: 'Expiry of the pass, UTC.' })
   until: Date;
-  @Field(() => InvoiceDto, { description: 'As its worker sees it.' })
+  @Field(() => InvoiceDto, { description: 'The invoice as its worker sees it.' })
   invoice: InvoiceDto;
 }
 
 @ObjectType()
 export class VerifiedAnswerResult extends MutationResult {
-  @Field(() => InvoiceDto, { description: 'As its worker sees it.' })
+  @Field(() => InvoiceDto, { description: 'The invoice as its worker sees it.' })
   invoice: InvoiceDto;
 }

@@ -24,7 +24,7 @@ export class VerificationResolver {
   ) {}
 
   @Public()
-  @Mutation(() => MutationResult, { description: 'Mails six digits to the worker. Reason: NOT_VERIFIED.' })
+  @Mutation(() => MutationResult, { description: 'Emails a six-digit code to the worker. Reason: NOT_VERIFIED.' })
   async requestInvoiceCode(
     @Args('input', { description: 'Input of the operation.' }) input: RequestInvoiceCodeInput,
   ): Promise<MutationResult> {
@@ -33,7 +33,9 @@ export class VerificationResolver {
   }
 
   @Public()
-  @Mutation(() => VerifiedInvoiceResult, { description: 'Opens an invoice by its code. Reason: NOT_VERIFIED.' })
+  @Mutation(() => VerifiedInvoiceResult, {
+    description: 'Exchanges the code for a pass that opens the invoice. Reason: NOT_VERIFIED.',
+  })
   async verifyInvoiceViaOTP(
     @Args('input', { description: 'Input of the operation.' }) input: VerifyInvoiceInput,
   ): Promise<VerifiedInvoiceResult> {
@@ -43,14 +45,14 @@ export class VerificationResolver {
   }
 
   @Public()
-  @Query(() => InvoiceDto, { description: 'One that a code has opened.' })
+  @Query(() => InvoiceDto, { description: 'Invoice opened by a pass.' })
   async verifiedInvoice(@Args() { pass }: VerifiedInvoiceArgs): Promise<InvoiceDto> {
     return toInvoiceDto(await this.verified.read(pass));
   }
 
   @Public()
   @Mutation(() => VerifiedAnswerResult, {
-    description: 'Approves or rejects it. Reasons: NOT_VERIFIED, INVOICE_CHANGED, INVOICE_DECIDED.',
+    description: 'Approves or rejects the invoice. Reasons: NOT_VERIFIED, INVOICE_CHANGED, INVOICE_DECIDED.',
   })
   async answerVerifiedInvoice(
     @Args('input', { description: 'Input of the operation.' }) input: AnswerVerifiedInvoiceInput,

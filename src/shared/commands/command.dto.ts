@@ -19,7 +19,9 @@ export function IsCommandKey(): PropertyDecorator {
 /** Input of an operation that happens once for each key. */
 @InputType()
 export class CommandInput {
-  @Field({ description: 'Of the client’s choosing, 8 to 80 characters: the same key does it once.' })
+  @Field({
+    description: 'Idempotency key chosen by the client, 8 to 80 characters: a repetition returns the first result.',
+  })
   @IsCommandKey()
   idempotencyKey: string;
 }

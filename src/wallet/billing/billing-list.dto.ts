@@ -7,43 +7,43 @@ import type { BillingKind } from '../accounts/records/billing-kind.js';
 
 @ObjectType('BillingInformation')
 export class BillingDto {
-  @Field(() => BillingKindName, { description: 'How the account is reached.' })
+  @Field(() => BillingKindName, { description: 'Kind of bank account.' })
   kind: BillingKindName;
-  @Field(() => Int, { description: 'To be sent back when it is saved.' })
+  @Field(() => Int, { description: 'Version of the details; send it back when saving.' })
   version: number;
-  @Field({ description: 'What its owner calls it.' })
+  @Field({ description: 'Nickname set by the owner.' })
   alias: string;
-  @Field(() => String, { nullable: true, description: 'Only its end, such as `•••• 4417`.' })
+  @Field(() => String, { nullable: true, description: 'Masked number, such as `•••• 4417`.' })
   bankAccount: string | null;
   @Field({ description: 'Name of the bank.' })
   bankName: string;
-  @Field({ description: 'Whose account it is.' })
+  @Field({ description: 'Account holder.' })
   accountHolder: string;
-  @Field({ description: 'Of the bank.' })
+  @Field({ description: 'Address of the bank.' })
   bankAddress: string;
   @Field(() => String, { nullable: true, description: 'BIC; null for ACH.' })
   bankSwiftCode: string | null;
-  @Field(() => String, { nullable: true, description: 'Only its end; of Swift alone.' })
+  @Field(() => String, { nullable: true, description: 'Masked IBAN; Swift only.' })
   bankIbanCode: string | null;
-  @Field(() => String, { nullable: true, description: 'ABA; of ACH alone.' })
+  @Field(() => String, { nullable: true, description: 'Routing number (ABA); ACH only.' })
   routingNumber: string | null;
-  @Field(() => CountryDto, { description: 'Of the bank.' })
+  @Field(() => CountryDto, { description: 'Country of the bank.' })
   country: CountryDto;
-  @Field({ description: 'Taken where no kind is named.' })
+  @Field({ description: 'Whether it is the default bank account.' })
   isDefault: boolean;
-  @Field({ description: 'When it was changed last, UTC.' })
+  @Field({ description: 'Last change, UTC.' })
   updatedAt: Date;
 }
 
 @ObjectType({ isAbstract: true })
 abstract class BankAccountsDto {
-  @Field(() => BillingKindName, { nullable: true, description: 'The kind that is taken where none is named.' })
+  @Field(() => BillingKindName, { nullable: true, description: 'Kind of the default bank account.' })
   default: BillingKindName | null;
-  @Field(() => BillingDto, { nullable: true, description: 'Null: none by Swift.' })
+  @Field(() => BillingDto, { nullable: true, description: 'Swift details; null if there are none.' })
   swift: BillingDto | null;
-  @Field(() => BillingDto, { nullable: true, description: 'Null: none by ACH.' })
+  @Field(() => BillingDto, { nullable: true, description: 'ACH details; null if there are none.' })
   ach: BillingDto | null;
-  @Field(() => BillingDto, { nullable: true, description: 'Null: none paid in another currency.' })
+  @Field(() => BillingDto, { nullable: true, description: 'FX details; null if there are none.' })
   fx: BillingDto | null;
 }
 
@@ -55,9 +55,9 @@ export class CompanyBankBillingDto extends BankAccountsDto {}
 
 @ObjectType()
 export class BankNumbersResult extends MutationResult {
-  @Field(() => String, { nullable: true, description: 'All of it.' })
+  @Field(() => String, { nullable: true, description: 'Full account number.' })
   bankAccount: string | null;
-  @Field(() => String, { nullable: true, description: 'All of it.' })
+  @Field(() => String, { nullable: true, description: 'Full IBAN.' })
   bankIbanCode: string | null;
 }
 

@@ -13,11 +13,11 @@ export enum BillingKindName {
 }
 registerEnumType(BillingKindName, {
   name: 'BillingKind',
-  description: 'How a bank account is reached.',
+  description: 'Kind of bank account.',
   valuesMap: {
-    BILLING: { description: 'By Swift, with IBAN or account number.' },
-    ACHBILLING: { description: 'By ACH, within the United States.' },
-    FXBILLING: { description: 'By Swift, paid in another currency.' },
+    BILLING: { description: 'Swift, with IBAN or account number.' },
+    ACHBILLING: { description: 'ACH, within the United States.' },
+    FXBILLING: { description: 'Swift, paid in another currency.' },
   },
 });
 
@@ -25,36 +25,36 @@ const KEPT = 'Left out, the stored one stays.';
 
 @InputType({ isAbstract: true })
 abstract class BankDetailsInput {
-  @Field(() => Int, { description: 'The version that was shown; 0 where there was none.' })
+  @Field(() => Int, { description: 'Version the caller has seen; 0 if there was none.' })
   @IsInt()
   @Min(0)
   @Max(1_000_000)
   version: number;
 
-  @Field(() => String, { nullable: true, description: 'What one calls the account, in at most 60 characters.' })
+  @Field(() => String, { nullable: true, description: 'Nickname, at most 60 characters.' })
   @IsOptional()
   @IsPlainLine(60)
   alias?: string;
 
-  @Field({ description: 'Name of the bank, in at most 70 characters that banks print.' })
+  @Field({ description: 'Name of the bank, at most 70 characters that banks print.' })
   @IsNotEmpty()
   @IsPlainLine(70)
   @IsBankText()
   bankName: string;
 
-  @Field({ description: 'Whose account it is, in at most 70 characters that banks print.' })
+  @Field({ description: 'Account holder, at most 70 characters that banks print.' })
   @IsNotEmpty()
   @IsPlainLine(70)
   @IsBankText()
   accountHolder: string;
 
-  @Field(() => String, { nullable: true, description: 'Of the bank, in at most 140 characters that banks print.' })
+  @Field(() => String, { nullable: true, description: 'Address of the bank, at most 140 characters that banks print.' })
   @IsOptional()
   @IsPlainLine(140)
   @IsBankText()
   bankAddress?: string;
 
-  @Field({ description: 'Of the bank: ISO 3166-1 alpha-2, such as NP.' })
+  @Field({ description: 'Country of the bank: ISO 3166-1 alpha-2, such as NP.' })
   @IsCountry()
   country: string;
 }
@@ -63,7 +63,7 @@ abstract class BankDetailsInput {
 export class SwiftBillingInput extends BankDetailsInput {
   @Field(() => String, {
     nullable: true,
-    description: `Letters, digits and dashes, 4 to 34. ${KEPT} Given with or without the IBAN, it replaces both.`,
+    description: `Letters, digits and dashes, 4 to 34. ${KEPT} If set, it replaces both the account number and the IBAN.`,
   })
   @MayBeEmpty()
   @WithoutBlanks()
@@ -75,7 +75,10 @@ export class SwiftBillingInput extends BankDetailsInput {
   @IsBic()
   bankSwiftCode: string;
 
-  @Field(() => String, { nullable: true, description: `${KEPT} Given with or without the account, it replaces both.` })
+  @Field(() => String, {
+    nullable: true,
+    description: `${KEPT} If set, it replaces both the IBAN and the account number.`,
+  })
   @MayBeEmpty()
   @IsIban()
   bankIbanCode?: string;
@@ -136,7 +139,7 @@ export class CompanyFxBillingInput extends FxBillingInput {
 /** Which of one's own bank accounts. */
 @InputType()
 export class BillingKindInput {
-  @Field(() => BillingKindName, { description: 'Which one.' })
+  @Field(() => BillingKindName, { description: 'Kind of bank account.' })
   @IsEnum(BillingKindName)
   kind: BillingKind;
 }

@@ -19,7 +19,9 @@ export class BillingResolver {
   ) {}
 
   @Can('login')
-  @Query(() => BillingInfoDto, { description: 'Where one is paid. Of account numbers only the ends.' })
+  @Query(() => BillingInfoDto, {
+    description: 'Bank details of the caller; account numbers are masked except for their last digits.',
+  })
   async myBillingInfo(@CurrentActor() actor: Actor): Promise<BillingInfoDto> {
     const describe = (code: string) => this.contacts.describeCountry(code, this.translator.locale);
     return toBillingInfoDto(await this.billing.list(actor), describe);
@@ -64,7 +66,8 @@ export class BillingResolver {
 
   @Can('login')
   @Mutation(() => BankNumbersResult, {
-    description: 'The numbers as they are; written down. Reasons: STEP_UP_REQUIRED, BILLING_MISSING.',
+    description:
+      'Unmasked numbers; each access is recorded in the audit log. Reasons: STEP_UP_REQUIRED, BILLING_MISSING.',
   })
   async revealBilling(
     @CurrentActor() actor: Actor,

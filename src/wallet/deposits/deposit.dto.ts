@@ -18,10 +18,10 @@ enum DepositMeansName {
 }
 registerEnumType(DepositMeansName, {
   name: 'DepositMeans',
-  description: 'How money comes in.',
+  description: 'Payment method of a deposit.',
   valuesMap: {
-    CARD: { description: 'Paid on a page of the card provider.' },
-    BANK: { description: 'Declared, and found in the lines of the company’s bank.' },
+    CARD: { description: 'Card payment on a page of the card provider.' },
+    BANK: { description: 'Bank transfer, confirmed with a bank line.' },
   },
 });
 
@@ -34,21 +34,21 @@ enum DepositStateName {
 }
 registerEnumType(DepositStateName, {
   name: 'DepositState',
-  description: 'How a deposit is.',
+  description: 'State of a deposit.',
   valuesMap: {
-    CREATED: { description: 'Nothing is known to be paid yet.' },
-    CREDITED: { description: 'The money is in the wallet.' },
-    EXPIRED: { description: 'Its time to be paid by card is over.' },
+    CREATED: { description: 'Open; no payment is known yet.' },
+    CREDITED: { description: 'Credited to the wallet.' },
+    EXPIRED: { description: 'The card payment deadline has passed.' },
     MISMATCH: {
-      description: 'Paid by card with another amount; somebody has to look at it, and nothing was credited.',
+      description: 'Paid by card with a different amount; not credited, and needs to be resolved manually.',
     },
-    CANCELLED: { description: 'It is not wanted any more.' },
+    CANCELLED: { description: 'Cancelled by its owner.' },
   },
 });
 
 @InputType()
 export class DepositInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of a wallet of one’s own, or of the company as its accountant.' })
+  @Field(() => ID, { description: 'UUID of a wallet of the caller, or of the company for its accountants.' })
   @IsUUID()
   wallet: Uuid<'wallet'>;
 
@@ -61,7 +61,10 @@ export class DepositInput extends CommandInput {
   @IsIn(CURRENCIES)
   currency: Currency;
 
-  @Field(() => String, { nullable: true, description: 'Stands on the page of the card provider and on the statement.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Description, shown on the page of the card provider and on the statement.',
+  })
   @IsOptional()
   @IsPlainLine(200)
   description?: string;
@@ -76,15 +79,15 @@ export class NamedDepositInput {
 
 @ArgsType()
 export class DepositsArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of the company in whose pool they are.' })
+  @Field(() => ID, { description: 'UUID of the company that holds the money.' })
   @IsUUID()
   company: Uuid<'company'>;
 
-  @Field(() => OwnerKindName, { description: 'Whose they are: one’s own, or the company’s.' })
+  @Field(() => OwnerKindName, { description: 'Owner of the deposits: the caller or the company.' })
   @IsEnum(OwnerKindName)
   userType: Owner['kind'];
 
-  @Field(() => DepositStateName, { nullable: true, description: 'Only those in this state.' })
+  @Field(() => DepositStateName, { nullable: true, description: 'Filter by state.' })
   @IsOptional()
   @IsEnum(DepositStateName)
   state?: DepositState;
@@ -98,23 +101,26 @@ export class DepositDto {
   wallet: Uuid<'wallet'>;
   @Field({ description: 'Name of the wallet.' })
   walletName: string;
-  @Field(() => DepositMeansName, { description: 'How the money comes in.' })
+  @Field(() => DepositMeansName, { description: 'Payment method.' })
   means: DepositMeansName;
-  @Field(() => DepositStateName, { description: 'How it is now.' })
+  @Field(() => DepositStateName, { description: 'State of the deposit.' })
   state: DepositStateName;
-  @Field(() => MoneyDto, { description: 'What comes in.' })
+  @Field(() => MoneyDto, { description: 'Amount of the deposit.' })
   amount: MoneyDto;
   @Field({ description: 'Description, free text.' })
   description: string;
-  @Field(() => String, { nullable: true, description: 'Of BANK: to be written on the bank transfer.' })
+  @Field(() => String, { nullable: true, description: 'Reference for the bank transfer; BANK only.' })
   reference: string | null;
-  @Field(() => String, { nullable: true, description: 'Of CARD while it can be paid: the page of the provider.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Page of the provider while the deposit can be paid; CARD only.',
+  })
   checkoutLink: string | null;
-  @Field({ description: 'UTC.' })
+  @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
-  @Field(() => Date, { nullable: true, description: 'Of CARD: it can be paid until then, UTC.' })
+  @Field(() => Date, { nullable: true, description: 'Payment deadline, UTC; CARD only.' })
   expiresAt: Date | null;
-  @Field(() => Date, { nullable: true, description: 'When it was credited, or came to another end, UTC.' })
+  @Field(() => Date, { nullable: true, description: 'Time the deposit was credited or closed, UTC.' })
   settledAt: Date | null;
 }
 
@@ -125,7 +131,7 @@ export class DepositPage extends pageType(DepositDto) {}
 export class DepositResult extends MutationResult {
   @Field(() => ID, { description: 'UUID of the deposit.' })
   deposit: Uuid<'deposit'>;
-  @Field({ description: 'To be written on the bank transfer, so that it is recognised.' })
+  @Field({ description: 'Reference for the bank transfer, which identifies the deposit.' })
   reference: string;
 }
 
@@ -133,13 +139,13 @@ export class DepositResult extends MutationResult {
 export class CheckoutResult extends MutationResult {
   @Field(() => ID, { description: 'UUID of the deposit.' })
   deposit: Uuid<'deposit'>;
-  @Field({ description: 'Page of the card provider on which it is paid, for two hours.' })
+  @Field({ description: 'Payment page of the card provider, valid for two hours.' })
   checkoutLink: string;
 }
 
 @ObjectType()
 export class DepositStateResult extends MutationResult {
-  @Field(() => DepositDto, { description: 'As it is now.' })
+  @Field(() => DepositDto, { description: 'The deposit after the check.' })
   deposit: DepositDto;
 }
 

@@ -34,7 +34,7 @@ export class DepositsResolver {
 
   @Can('login')
   @Mutation(() => DepositResult, {
-    description: 'Says that money is on its way to the company’s bank. It counts once an accountant finds it there.',
+    description: 'Announces a bank transfer to the company. The amount is credited once an accountant confirms it.',
   })
   async deposit(
     @CurrentActor() actor: Actor,
@@ -44,7 +44,7 @@ export class DepositsResolver {
   }
 
   @Can('login')
-  @Mutation(() => CheckoutResult, { description: 'Begins a deposit by card.' })
+  @Mutation(() => CheckoutResult, { description: 'Starts a card deposit.' })
   async checkoutDeposit(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: DepositInput,
@@ -55,7 +55,7 @@ export class DepositsResolver {
 
   @Can('login')
   @Mutation(() => DepositStateResult, {
-    description: 'Asks the card provider what became of it; what was paid is in the wallet then.',
+    description: 'Asks the card provider for the state of a deposit, and credits it if it was paid.',
   })
   async verifyCheckout(
     @CurrentActor() actor: Actor,
@@ -66,7 +66,7 @@ export class DepositsResolver {
   }
 
   @Can('login')
-  @Mutation(() => DepositStateResult, { description: 'It shall not be paid any more.' })
+  @Mutation(() => DepositStateResult, { description: 'Cancels an open deposit.' })
   async cancelDeposit(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: NamedDepositInput,

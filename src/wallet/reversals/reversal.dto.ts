@@ -11,7 +11,7 @@ export class DeleteTransferInput extends CommandInput {
   @IsUUID()
   transaction: Uuid<'posting'>;
 
-  @Field({ description: 'Why, for everybody whose statement shows it.' })
+  @Field({ description: 'Reason, visible to everyone whose statement shows the transaction.' })
   @IsPlainLine(300)
   @IsNotEmpty()
   reason: string;
@@ -19,6 +19,6 @@ export class DeleteTransferInput extends CommandInput {
 
 @ObjectType()
 export class DeleteTransferResult extends MutationResult {
-  @Field(() => ID, { description: 'UUID of the transaction that takes it back.' })
+  @Field(() => ID, { description: 'UUID of the reversing transaction.' })
   reversal: Uuid<'posting'>;
 }

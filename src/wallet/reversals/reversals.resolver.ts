@@ -16,7 +16,7 @@ export class ReversalsResolver {
 
   @Can('login')
   @Mutation(() => DeleteTransferResult, {
-    description: 'Takes back a transfer, or what was noted of the bank, by another transaction. Each once.',
+    description: 'Reverses a transfer or a reconciliation with a second transaction. Each can be reversed once.',
   })
   async deleteTransfer(
     @CurrentActor() actor: Actor,

@@ -18,26 +18,26 @@ enum RunOutcomeName {
 }
 registerEnumType(RunOutcomeName, {
   name: 'ScheduledTransferOutcome',
-  description: 'How one day of a scheduled transfer went.',
+  description: 'Outcome of one run of a scheduled transfer.',
   valuesMap: {
-    DONE: { description: 'The money was moved.' },
-    SKIPPED: { description: 'Nothing was there to move.' },
-    FAILED: { description: 'It was refused; `code` says why.' },
-    MISSED: { description: 'Due more than 7 days before the program ran again.' },
+    DONE: { description: 'The money was transferred.' },
+    SKIPPED: { description: 'There was nothing to move.' },
+    FAILED: { description: 'The transfer was refused; `code` has the reason.' },
+    MISSED: { description: 'The server was not running for more than 7 days after the due date.' },
   },
 });
 
 @ObjectType('ScheduledTransferRun')
 export class ScheduledTransferRunDto {
-  @Field(() => LocalDayScalar, { description: 'The day it was due, in the main zone of the company.' })
+  @Field(() => LocalDayScalar, { description: 'Due date, in the main zone of the company.' })
   dueOn: string;
-  @Field(() => RunOutcomeName, { description: 'How it went.' })
+  @Field(() => RunOutcomeName, { description: 'Outcome of the run.' })
   outcome: RunOutcomeName;
-  @Field(() => String, { nullable: true, description: 'Of FAILED: code of the refusal.' })
+  @Field(() => String, { nullable: true, description: 'Code of the refusal; FAILED only.' })
   code: string | null;
-  @Field(() => String, { nullable: true, description: 'Of FAILED: why, in the language of the request.' })
+  @Field(() => String, { nullable: true, description: 'Reason in the language of the request; FAILED only.' })
   reason: string | null;
-  @Field(() => MoneyDto, { nullable: true, description: 'Of DONE: what was moved.' })
+  @Field(() => MoneyDto, { nullable: true, description: 'Amount moved; DONE only.' })
   amount: MoneyDto | null;
   @Field({ description: 'When it was run, UTC.' })
   ranAt: Date;
@@ -51,34 +51,34 @@ export class ScheduledTransferDto {
   name: string;
   @Field({ description: 'Description, free text.' })
   description: string;
-  @Field(() => OwnerKindName, { description: 'Whose it is.' })
+  @Field(() => OwnerKindName, { description: 'Kind of owner.' })
   owner: OwnerKindName;
-  @Field(() => TransferTypeName, { description: 'How much is moved.' })
+  @Field(() => TransferTypeName, { description: 'Amount type.' })
   transferType: TransferTypeName;
-  @Field(() => MoneyDto, { nullable: true, description: 'Of FIXED.' })
+  @Field(() => MoneyDto, { nullable: true, description: 'Amount; FIXED only.' })
   transferAmount: MoneyDto | null;
-  @Field(() => Float, { nullable: true, description: 'Of PERCENT, 0.01 to 100.' })
+  @Field(() => Float, { nullable: true, description: 'Percentage, 0.01 to 100; PERCENT only.' })
   percent: number | null;
-  @Field(() => ID, { description: 'UUID of the wallet or share that gives.' })
+  @Field(() => ID, { description: 'UUID of the sending wallet or share.' })
   source: Uuid;
-  @Field(() => ID, { description: 'UUID of the wallet or share that receives.' })
+  @Field(() => ID, { description: 'UUID of the receiving wallet or share.' })
   destination: Uuid;
-  @Field(() => ScheduleRuleDto, { description: 'On which days.' })
+  @Field(() => ScheduleRuleDto, { description: 'Schedule.' })
   schedule: ScheduleRuleDto;
-  @Field(() => LocalDayScalar, { description: 'First day that may be one.' })
+  @Field(() => LocalDayScalar, { description: 'First possible day.' })
   startDate: string;
-  @Field(() => LocalDayScalar, { nullable: true, description: 'Last day that may be one.' })
+  @Field(() => LocalDayScalar, { nullable: true, description: 'Last possible day.' })
   endDate: string | null;
-  @Field(() => [LocalDayScalar], { description: 'The next days in the main zone of the company, five at most.' })
+  @Field(() => [LocalDayScalar], { description: 'Next dates in the main zone of the company, at most five.' })
   nextDates: string[];
   @Field(() => Date, {
     nullable: true,
-    description: 'When the person was deactivated there, UTC; null: they are active.',
+    description: 'When the scheduled transfer was deactivated, UTC; null while it is active.',
   })
   deactivatedAt: Date | null;
   @Field(() => ScheduledTransferRunDto, {
     nullable: true,
-    description: 'How the last day went; null before the first.',
+    description: 'Latest run; null before the first.',
   })
   lastRun: ScheduledTransferRunDto | null;
 }

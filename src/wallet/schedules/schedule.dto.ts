@@ -29,11 +29,11 @@ export enum TransferTypeName {
 }
 registerEnumType(TransferTypeName, {
   name: 'TransferType',
-  description: 'How much a scheduled transfer moves.',
+  description: 'Amount type of a scheduled transfer.',
   valuesMap: {
-    FIXED: { description: 'The same amount each time.' },
-    PERCENT: { description: 'A part of what can be spent then, rounded down.' },
-    ALL: { description: 'All that can be spent then.' },
+    FIXED: { description: 'Fixed amount.' },
+    PERCENT: { description: 'Percentage of the available balance, rounded down.' },
+    ALL: { description: 'The whole available balance.' },
   },
 });
 
@@ -49,41 +49,41 @@ export class CreateScheduledTransferInput extends CommandInput {
   @IsPlainLine(300)
   description?: string;
 
-  @Field(() => ID, { description: 'UUID of the wallet or share that gives.' })
+  @Field(() => ID, { description: 'UUID of the sending wallet or share.' })
   @IsUUID()
   source: Uuid;
 
-  @Field(() => ID, { description: 'UUID of the wallet or share that receives.' })
+  @Field(() => ID, { description: 'UUID of the receiving wallet or share.' })
   @IsUUID()
   destination: Uuid;
 
-  @Field(() => TransferTypeName, { description: 'How much is moved.' })
+  @Field(() => TransferTypeName, { description: 'Amount type.' })
   @IsEnum(TransferTypeName)
   transferType: TransferType;
 
-  @Field(() => String, { nullable: true, description: 'Of FIXED: decimal text above zero.' })
+  @Field(() => String, { nullable: true, description: 'Decimal text above zero; FIXED only.' })
   @ValidateIf(({ transferType }: { transferType?: TransferType }) => transferType === 'FIXED')
   @IsString()
   @MaxLength(24)
   transferAmount?: string;
 
-  @Field(() => Float, { nullable: true, description: 'Of PERCENT: 0.01 to 100.' })
+  @Field(() => Float, { nullable: true, description: 'Percentage, 0.01 to 100; PERCENT only.' })
   @ValidateIf(({ transferType }: { transferType?: TransferType }) => transferType === 'PERCENT')
   @IsPercent()
   percent?: number;
 
-  @Field(() => ScheduleRuleInput, { description: 'On which days.' })
+  @Field(() => ScheduleRuleInput, { description: 'Schedule.' })
   @ValidateNested()
   @Type(() => ScheduleRuleInput)
   @IsNotEmpty()
   schedule: ScheduleRuleInput;
 
-  @Field(() => LocalDayScalar, { nullable: true, description: 'First day that may be one; today if it is left out.' })
+  @Field(() => LocalDayScalar, { nullable: true, description: 'First possible day; omitted: today.' })
   @MayBeEmpty()
   @IsLocalDay()
   startDate?: string;
 
-  @Field(() => LocalDayScalar, { nullable: true, description: 'Last day that may be one.' })
+  @Field(() => LocalDayScalar, { nullable: true, description: 'Last possible day.' })
   @MayBeEmpty()
   @IsLocalDay()
   endDate?: string;
@@ -103,22 +103,24 @@ export class ActivateScheduledTransferInput extends CommandInput {
   @IsUUID()
   uuid: Uuid<'schedule'>;
 
-  @Field({ description: 'False to deactivate it. What was due meanwhile is never made up for.' })
+  @Field({
+    description: 'True activates, false deactivates the transfer. Days missed while inactive are not made up for.',
+  })
   @IsBoolean()
   activate: boolean;
 }
 
 @ArgsType()
 export class ScheduledTransfersArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of the company in whose pool they are.' })
+  @Field(() => ID, { description: 'UUID of the company that holds the money.' })
   @IsUUID()
   company: Uuid<'company'>;
 
-  @Field(() => OwnerKindName, { description: 'Whose.' })
+  @Field(() => OwnerKindName, { description: 'Kind of owner.' })
   @IsEnum(OwnerKindName)
   userType: Owner['kind'];
 
-  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Those who were disabled too.' })
+  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Whether to include inactive ones.' })
   @IsOptional()
   @IsBoolean()
   includeInactive?: boolean;

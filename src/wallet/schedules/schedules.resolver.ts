@@ -32,7 +32,7 @@ export class SchedulesResolver {
   ) {}
 
   @Can('login')
-  @Query(() => ScheduledTransferPage, { description: 'Transfers that come again, the newest first.' })
+  @Query(() => ScheduledTransferPage, { description: 'Scheduled transfers, newest first.' })
   async scheduledTransfers(
     @CurrentActor() actor: Actor,
     @Args() args: ScheduledTransfersArgs,
@@ -41,7 +41,7 @@ export class SchedulesResolver {
   }
 
   @Can('login')
-  @Query(() => ScheduledTransferRunPage, { description: 'How the days of one went, the newest first.' })
+  @Query(() => ScheduledTransferRunPage, { description: 'Runs of a scheduled transfer, newest first.' })
   async scheduledTransferRuns(
     @CurrentActor() actor: Actor,
     @Args() args: ScheduledTransferRunsArgs,
@@ -51,7 +51,9 @@ export class SchedulesResolver {
   }
 
   @Can('login')
-  @Mutation(() => ScheduledTransferResult, { description: 'Runs at 00:05 in the main zone of the company.' })
+  @Mutation(() => ScheduledTransferResult, {
+    description: 'Creates a scheduled transfer, which runs at 00:05 in the main zone of the company.',
+  })
   async createScheduledTransfer(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: CreateScheduledTransferInput,
@@ -60,7 +62,9 @@ export class SchedulesResolver {
   }
 
   @Can('login')
-  @Mutation(() => ScheduledTransferResult, { description: 'From now on; what is past stays.' })
+  @Mutation(() => ScheduledTransferResult, {
+    description: 'Changes future runs of a scheduled transfer; past runs stay unchanged.',
+  })
   async updateScheduledTransfer(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: UpdateScheduledTransferInput,
@@ -69,7 +73,7 @@ export class SchedulesResolver {
   }
 
   @Can('login')
-  @Mutation(() => ScheduledTransferResult, { description: 'Starts or stops one.' })
+  @Mutation(() => ScheduledTransferResult, { description: 'Activates or deactivates a scheduled transfer.' })
   async activateScheduledTransfer(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: ActivateScheduledTransferInput,

@@ -4,6 +4,6 @@ import type { Uuid } from '../../shared/ids/id.js';
 
 @ObjectType()
 export class AccountsResult extends MutationResult {
-  @Field(() => [ID], { description: 'UUIDs of the wallets or shares that were made or changed.' })
+  @Field(() => [ID], { description: 'UUIDs of the wallets or shares that were created or changed.' })
   accounts: Uuid[];
 }

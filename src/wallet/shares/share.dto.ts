@@ -32,11 +32,11 @@ export enum ShareDirectionName {
 registerEnumType(ShareDirectionName, {
   name: 'ShareDirection',
   valuesMap: {
-    BOTH: { description: 'Guests put in and take out.' },
-    INBOUND: { description: 'Guests only put in.' },
-    OUTBOUND: { description: 'Guests only take out.' },
+    BOTH: { description: 'Guests may deposit and withdraw.' },
+    INBOUND: { description: 'Guests may only deposit.' },
+    OUTBOUND: { description: 'Guests may only withdraw.' },
   },
-  description: 'What guests may do, seen from the share: INBOUND they put in, OUTBOUND they take out.',
+  description: 'Permission of guests, seen from the share: INBOUND to deposit, OUTBOUND to withdraw.',
 });
 
 /** 0.01 to 100.00. */
@@ -63,7 +63,7 @@ export class NewShareInput {
   @Field(() => ShareDirectionName, {
     nullable: true,
     defaultValue: ShareDirectionName.BOTH,
-    description: 'What guests may do with it.',
+    description: 'Permission of guests.',
   })
   @IsOptional()
   @IsEnum(ShareDirectionName)
@@ -71,7 +71,7 @@ export class NewShareInput {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Of a percent-based wallet: its part of what arrives, 0.01 to 100.',
+    description: 'Percentage of incoming money, 0.01 to 100; percentage wallets only.',
   })
   @IsOptional()
   @IsPercent()
@@ -84,7 +84,7 @@ export class SharePartInput {
   @IsUUID()
   share: Uuid<'share'>;
 
-  @Field(() => Float, { description: '0.01 to 100, with two decimals.' })
+  @Field(() => Float, { description: 'Percentage, 0.01 to 100, with two decimals.' })
   @IsPercent()
   percent: number;
 }
@@ -96,13 +96,13 @@ export class SplitAccountInput extends CommandInput {
   account: Uuid;
 
   @Field(() => NewShareInput, {
-    description: 'The new one; of a percent-based wallet with its part of the old percentage.',
+    description: 'The new share; in percentage wallets with its part of the old percentage.',
   })
   @ValidateNested()
   @Type(() => NewShareInput)
   share: NewShareInput;
 
-  @Field(() => String, { nullable: true, description: 'Of an OPEN wallet: what goes over, nothing at least.' })
+  @Field(() => String, { nullable: true, description: 'Amount to move, zero or more; OPEN wallets only.' })
   @IsOptional()
   @IsString()
   @MaxLength(24)
@@ -111,11 +111,11 @@ export class SplitAccountInput extends CommandInput {
 
 @InputType()
 export class MergeAccountsInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the OPEN wallet or share that takes all.' })
+  @Field(() => ID, { description: 'UUID of the OPEN wallet or share that receives all money.' })
   @IsUUID()
   target: Uuid;
 
-  @Field(() => [ID], { description: 'UUIDs of the shares that are closed.' })
+  @Field(() => [ID], { description: 'UUIDs of the shares to close.' })
   @IsArray()
   @ArrayMaxSize(MAX_SHARES)
   @IsUUID(undefined, { each: true })
@@ -128,7 +128,7 @@ export class AddSharesInput extends CommandInput {
   @IsUUID()
   wallet: Uuid<'wallet'>;
 
-  @Field(() => [NewShareInput], { description: 'The new ones, at most 50 with those that are there.' })
+  @Field(() => [NewShareInput], { description: 'New shares; a wallet has at most 50.' })
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MAX_SHARES)
@@ -138,7 +138,7 @@ export class AddSharesInput extends CommandInput {
 
   @Field(() => [SharePartInput], {
     nullable: true,
-    description: 'Of a percent-based wallet: what the old shares keep.',
+    description: 'Percentages that the old shares keep; percentage wallets only.',
   })
   @IsOptional()
   @IsArray()
@@ -150,18 +150,18 @@ export class AddSharesInput extends CommandInput {
 
 @InputType()
 export class EditAllocationInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of a percent-based wallet.' })
+  @Field(() => ID, { description: 'UUID of a percentage wallet.' })
   @IsUUID()
   wallet: Uuid<'wallet'>;
 
-  @Field(() => [SharePartInput], { description: 'All shares of the wallet; together 100.00.' })
+  @Field(() => [SharePartInput], { description: 'All shares of the wallet; their percentages add up to 100.00.' })
   @IsArray()
   @ArrayMaxSize(MAX_SHARES)
   @ValidateNested({ each: true })
   @Type(() => SharePartInput)
   parts: SharePartInput[];
 
-  @Field({ nullable: true, defaultValue: false, description: 'Whether what is there is divided anew too.' })
+  @Field({ nullable: true, defaultValue: false, description: 'Whether to redistribute the current balance too.' })
   @IsOptional()
   @IsBoolean()
   redistribute?: boolean;
@@ -169,13 +169,13 @@ export class EditAllocationInput extends CommandInput {
 
 @InputType()
 export class DeactivateShareInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the share that is closed.' })
+  @Field(() => ID, { description: 'UUID of the share to close.' })
   @IsUUID()
   share: Uuid<'share'>;
 
   @Field(() => [SharePartInput], {
     nullable: true,
-    description: 'Of a percent-based wallet: what the others have then.',
+    description: 'New percentages of the remaining shares; percentage wallets only.',
   })
   @IsOptional()
   @IsArray()

@@ -27,7 +27,7 @@ export class SharesResolver {
   ) {}
 
   @Can('login')
-  @Mutation(() => AccountsResult, { description: 'An account becomes two; answers the new share.' })
+  @Mutation(() => AccountsResult, { description: 'Splits an account; returns the new share.' })
   async splitAccount(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: SplitAccountInput,
@@ -37,7 +37,9 @@ export class SharesResolver {
   }
 
   @Can('login')
-  @Mutation(() => AccountsResult, { description: 'Shares go into another account of their wallet and are closed.' })
+  @Mutation(() => AccountsResult, {
+    description: 'Merges shares into another account of their wallet, and closes them.',
+  })
   async mergeAccounts(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: MergeAccountsInput,
@@ -47,7 +49,7 @@ export class SharesResolver {
   }
 
   @Can('login')
-  @Mutation(() => AccountsResult, { description: 'New shares, empty; answers them.' })
+  @Mutation(() => AccountsResult, { description: 'Adds empty shares; returns them.' })
   async addShares(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: AddSharesInput,
@@ -57,7 +59,9 @@ export class SharesResolver {
   }
 
   @Can('login')
-  @Mutation(() => AccountsResult, { description: 'Closes a share; its money goes to the wallet or to the others.' })
+  @Mutation(() => AccountsResult, {
+    description: 'Closes a share; its money moves to the main account or to the other shares.',
+  })
   async deactivateShare(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: DeactivateShareInput,
@@ -67,7 +71,7 @@ export class SharesResolver {
   }
 
   @Can('login')
-  @Mutation(() => AccountsResult, { description: 'New percentages, from now on.' })
+  @Mutation(() => AccountsResult, { description: 'Sets the percentages for incoming money from now on.' })
   async editAllocation(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: EditAllocationInput,

@@ -17,14 +17,14 @@ export class InviteToShareInput {
   @IsUUID()
   share: Uuid<'share'>;
 
-  @Field({ description: 'Of the person who is asked.' })
+  @Field({ description: 'Email address of the guest.' })
   @IsNotEmpty()
   @IsAddress()
   email: string;
 
   @Field(() => ShareDirectionName, {
     nullable: true,
-    description: 'What guests may do from now on, all of them; left out, it stays as it is.',
+    description: 'New permission of all guests; omitted: unchanged.',
   })
   @IsOptional()
   @IsEnum(ShareDirectionName)
@@ -45,7 +45,11 @@ export class ApproveShareInviteInput {
   @IsUUID()
   invite: Uuid<'invite'>;
 
-  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'True to decline it.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    defaultValue: false,
+    description: 'True to decline, false or omitted to accept.',
+  })
   @IsOptional()
   @IsBoolean()
   decline?: boolean;
@@ -66,43 +70,50 @@ export class AcceptShareAsNewInput extends NewPasswordInput {
 
 @InputType()
 export class ProcessShareInviteInput {
-  @Field({ description: 'From the mailed link.' })
+  @Field({ description: 'Token of the link in the email.' })
   @IsNotEmpty()
   @IsString()
   @MaxLength(100)
   token: string;
 
-  @Field(() => String, { nullable: true, description: 'For a new account.' })
+  @Field(() => String, { nullable: true, description: 'Name of the new account.' })
   name?: string;
 
-  @Field(() => String, { nullable: true, description: 'For a new account.' })
+  @Field(() => String, { nullable: true, description: 'Password of the new account.' })
   password?: string;
 
-  @Field(() => String, { name: 'password_confirmation', nullable: true, description: 'For a new account.' })
+  @Field(() => String, {
+    name: 'password_confirmation',
+    nullable: true,
+    description: 'Repeated password of the new account.',
+  })
   password_confirmation?: string;
 }
 
 @ObjectType('SharedAccount')
 export class SharedAccountDto {
-  @Field(() => ID, { description: 'UUID of the invite; with it one accepts or declines.' })
+  @Field(() => ID, { description: 'UUID of the invite, needed to accept or decline.' })
   invite: Uuid<'invite'>;
   @Field(() => InviteStateName, { description: 'PENDING or ACCEPTED.' })
   state: InviteStateName;
-  @Field(() => ID, { description: 'UUID of the share: money goes there and comes from there.' })
+  @Field(() => ID, { description: 'UUID of the share, used as source or destination of transfers.' })
   share: Uuid<'share'>;
   @Field({ description: 'Name.' })
   name: string;
-  @Field(() => ShareDirectionName, { description: 'What one may do with it.' })
+  @Field(() => ShareDirectionName, { description: 'Permission of the guest.' })
   shareDirection: ShareDirectionName;
   @Field(() => String, { description: 'ISO 4217.' })
   currency: string;
-  @Field(() => ID, { description: 'UUID of the company in whose pool it is.' })
+  @Field(() => ID, { description: 'UUID of the company that holds the money.' })
   company: Uuid<'company'>;
-  @Field({ description: 'Name of the person, or the company, whose it is.' })
+  @Field({ description: 'Name of the owner: a user or a company.' })
   owner: string;
-  @Field(() => MoneyDto, { nullable: true, description: 'Null to who only puts in, and before it was accepted.' })
+  @Field(() => MoneyDto, {
+    nullable: true,
+    description: 'Balance; null for guests who may only deposit, and before the invite is accepted.',
+  })
   balance: MoneyDto | null;
-  @Field({ description: 'A pending one can be answered until then, UTC.' })
+  @Field({ description: 'Expiry of a pending invite, UTC.' })
   expiresAt: Date;
 }
 
@@ -126,16 +137,20 @@ export class WalletShareInviteResult extends MutationResult {
 }
 
 @ObjectType({
-  description: 'The tokens are only there for a new account: an existing one is never signed in by a link.',
+  description:
+    'Result of an invite link. The tokens are null unless an account was created: a link never signs in to an existing account.',
 })
 export class ProcessShareInviteResult extends MutationResult {
-  @Field(() => String, { nullable: true, description: 'For the header Authorization: Bearer; good for ten minutes.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Access token for the header Authorization: Bearer; valid for ten minutes.',
+  })
   accessToken: string | null;
-  @Field(() => String, { nullable: true, description: 'With which the next pair of tokens is fetched; it works once.' })
+  @Field(() => String, { nullable: true, description: 'Token to get the next pair of tokens; it works once.' })
   refreshToken: string | null;
-  @Field(() => Int, { nullable: true, description: 'Seconds until the access token has to be refreshed.' })
+  @Field(() => Int, { nullable: true, description: 'Seconds until the access token expires.' })
   expiresIn: number | null;
-  @Field(() => UserDto, { description: 'The person.' })
+  @Field(() => UserDto, { description: 'The user who answered the invite.' })
   user: UserDto;
 }
 

@@ -36,13 +36,15 @@ export class SharingResolver {
   ) {}
 
   @Can('login')
-  @Query(() => SharedAccountPage, { description: 'What others share with oneself, and what one was asked.' })
+  @Query(() => SharedAccountPage, {
+    description: 'Accounts shared with the caller, and pending invites to the caller.',
+  })
   async sharedAccounts(@CurrentActor() actor: Actor, @Args() args: PageArgs): Promise<SharedAccountPage> {
     return mapPage(await this.views.findPage(actor, args), toSharedAccountDto);
   }
 
   @Can('login')
-  @Query(() => WalletShareInvitePage, { description: 'All that were sent for a share, the newest first.' })
+  @Query(() => WalletShareInvitePage, { description: 'All invites to a share, newest first.' })
   async walletShareInvites(
     @CurrentActor() actor: Actor,
     @Args() args: ShareInvitesArgs,
@@ -52,7 +54,7 @@ export class SharingResolver {
 
   @Can('login')
   @Mutation(() => WalletShareInviteResult, {
-    description: 'Mails a link that works for 7 days, for this address only.',
+    description: 'Invites a guest. The emailed link works for 7 days, for this address only.',
   })
   async inviteToShare(
     @CurrentActor() actor: Actor,
@@ -62,7 +64,9 @@ export class SharingResolver {
   }
 
   @Can('login')
-  @Mutation(() => WalletShareInviteResult, { description: 'A new link and seven new days; the old link is dead.' })
+  @Mutation(() => WalletShareInviteResult, {
+    description: 'Sends a new link, valid for 7 days; the old link stops working.',
+  })
   async resendShareInvite(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: RevokeShareInviteInput,
@@ -71,7 +75,7 @@ export class SharingResolver {
   }
 
   @Can('login')
-  @Mutation(() => WalletShareInviteResult, { description: 'From now on the address has nothing to do with it.' })
+  @Mutation(() => WalletShareInviteResult, { description: 'Revokes an invite or the sharing with its guest.' })
   async revokeShareInvite(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: RevokeShareInviteInput,
@@ -80,7 +84,9 @@ export class SharingResolver {
   }
 
   @Can('login')
-  @Mutation(() => WalletShareInviteResult, { description: 'Accepts or declines what was sent to one’s own address.' })
+  @Mutation(() => WalletShareInviteResult, {
+    description: 'Accepts or declines an invite to the caller’s own address.',
+  })
   async approveShareInvite(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: ApproveShareInviteInput,
@@ -92,7 +98,7 @@ export class SharingResolver {
   @Public()
   @Mutation(() => ProcessShareInviteResult, {
     description:
-      'Accepts an invite by its link. Signed in: with one’s own account. Otherwise: creates the account of a new address and signs it in. Reasons of refusal: VERIFICATION_FAILED, INVITE_OVER, ALREADY_REGISTERED.',
+      'Accepts an invite by its link. Signed-in callers accept with their own account; others create an account for a new address and are signed in. Reasons of refusal: VERIFICATION_FAILED, INVITE_OVER, ALREADY_REGISTERED.',
   })
   async processShareInvite(
     @CurrentActor() actor: Actor | null,

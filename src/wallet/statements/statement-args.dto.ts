@@ -24,30 +24,30 @@ export const WalletTransactionType = Object.fromEntries(POSTING_TYPES.map((type)
 };
 registerEnumType(WalletTransactionType, {
   name: 'WalletTransactionType',
-  description: 'What moved the money.',
+  description: 'Type of a transaction.',
   valuesMap: {
-    CARD_DEPOSIT: { description: 'Paid in by card.' },
-    BANK_DEPOSIT: { description: 'Paid in by bank transfer.' },
-    REFUND: { description: 'A card payment was given back.' },
-    REFUND_FAILED: { description: 'A refund could not be paid out and came back.' },
-    DISPUTE: { description: 'The holder of a card disputes a payment.' },
-    DISPUTE_WON: { description: 'A disputed payment came back.' },
-    PROVIDER_PAYOUT: { description: 'The card provider paid out to the bank.' },
-    TRANSFER: { description: 'Between accounts of one family.' },
-    FAMILY_TRANSFER: { description: 'To another family, or into or out of a joint account.' },
-    SCHEDULED: { description: 'A transfer that comes again.' },
-    SPLIT: { description: 'A part of an account became a share.' },
-    MERGE: { description: 'Accounts became one.' },
-    REDISTRIBUTION: { description: 'Divided anew by changed percentages.' },
-    SHARE_CLOSED: { description: 'What was in a share that was closed.' },
-    HOLD: { description: 'Set aside for a withdrawal.' },
-    SENT: { description: 'A withdrawal that the bank carried out.' },
-    RELEASED: { description: 'A withdrawal that was cancelled or failed: the money is back.' },
-    RETURNED: { description: 'A withdrawal that the bank returned.' },
-    RECON: { description: 'Reconciliation: what the bank shows and nobody booked yet.' },
-    VENDOR_PAID: { description: 'Paid to a vendor.' },
-    PAY: { description: 'An invoice was paid.' },
-    REVERSAL: { description: 'Takes back another transaction.' },
+    CARD_DEPOSIT: { description: 'Card deposit.' },
+    BANK_DEPOSIT: { description: 'Bank transfer deposit.' },
+    REFUND: { description: 'Refund of a card payment.' },
+    REFUND_FAILED: { description: 'A refund failed, and its money was returned.' },
+    DISPUTE: { description: 'Dispute of a card payment.' },
+    DISPUTE_WON: { description: 'A dispute was won, and its money was returned.' },
+    PROVIDER_PAYOUT: { description: 'Payout of the card provider to the bank.' },
+    TRANSFER: { description: 'Transfer between accounts of one family.' },
+    FAMILY_TRANSFER: { description: 'Transfer to another family, or to or from a joint account.' },
+    SCHEDULED: { description: 'Scheduled transfer.' },
+    SPLIT: { description: 'Part of an account was split off into a share.' },
+    MERGE: { description: 'Accounts were merged.' },
+    REDISTRIBUTION: { description: 'Redistribution by changed percentages.' },
+    SHARE_CLOSED: { description: 'Balance of a share that was closed.' },
+    HOLD: { description: 'Money held for a withdrawal.' },
+    SENT: { description: 'Withdrawal paid by the bank.' },
+    RELEASED: { description: 'Withdrawal cancelled or failed; the money is back.' },
+    RETURNED: { description: 'Withdrawal returned by the bank.' },
+    RECON: { description: 'Money that the bank shows and that is not recorded yet.' },
+    VENDOR_PAID: { description: 'Payment to a vendor.' },
+    PAY: { description: 'Payment of an invoice.' },
+    REVERSAL: { description: 'Reversal of another transaction.' },
   },
 });
 
@@ -58,35 +58,35 @@ export class StatementArgs {
   @IsLocalDay()
   from: string;
 
-  @Field(() => LocalDayScalar, { description: 'Last day. 3,660 days at most.' })
+  @Field(() => LocalDayScalar, { description: 'Last day; a statement covers at most 3,660 days.' })
   @IsLocalDay()
   to: string;
 
-  @Field(() => [WalletTransactionType], { nullable: true, description: 'Only these; all if it is left out or empty.' })
+  @Field(() => [WalletTransactionType], { nullable: true, description: 'Filter by type; omitted or empty: all types.' })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(POSTING_TYPES.length)
   @IsEnum(WalletTransactionType, { each: true })
   types?: PostingType[];
 
-  @Field(() => ID, { nullable: true, description: 'UUID of a vendor: only what names it.' })
+  @Field(() => ID, { nullable: true, description: 'UUID of a vendor; only its transactions.' })
   @IsOptional()
   @IsUUID()
   vendor?: Uuid<'vendor'>;
 
-  @Field(() => String, { nullable: true, description: 'Decimal text: only what moved at least so much.' })
+  @Field(() => String, { nullable: true, description: 'Minimum amount moved, decimal text.' })
   @IsOptional()
   @IsString()
   @MaxLength(24)
   minAmount?: string;
 
-  @Field(() => String, { nullable: true, description: 'Decimal text: only what moved at most so much.' })
+  @Field(() => String, { nullable: true, description: 'Maximum amount moved, decimal text.' })
   @IsOptional()
   @IsString()
   @MaxLength(24)
   maxAmount?: string;
 
-  @Field(() => String, { nullable: true, description: 'Part of the description, or of the reason of a reversal.' })
+  @Field(() => String, { nullable: true, description: 'Text to find in the description or the reason of a reversal.' })
   @IsOptional()
   @IsString()
   @MaxLength(100)
@@ -96,14 +96,14 @@ export class StatementArgs {
 /** A page of it. */
 @ArgsType()
 export class StatementPageArgs extends StatementArgs {
-  @Field(() => Int, { defaultValue: PAGE_SIZE, description: 'Transactions at most, 1 to 100.' })
+  @Field(() => Int, { defaultValue: PAGE_SIZE, description: 'Maximum number of transactions, 1 to 100.' })
   @IsOptional()
   @IsInt()
   @Min(1)
   @Max(MAX_FIRST)
   first: number = PAGE_SIZE;
 
-  @Field(() => ID, { nullable: true, description: 'What `next` of the page before said.' })
+  @Field(() => ID, { nullable: true, description: 'Cursor: `next` of the previous page.' })
   @IsOptional()
   @IsUUID()
   after?: Uuid<'posting'>;
@@ -118,14 +118,14 @@ export class FamilyStatementArgs extends StatementPageArgs {
 
 @ArgsType()
 export class WalletStatementArgs extends StatementPageArgs {
-  @Field(() => ID, { description: 'UUID of a wallet, closed ones too.' })
+  @Field(() => ID, { description: 'UUID of a wallet, which may be closed.' })
   @IsUUID()
   wallet: Uuid<'wallet'>;
 }
 
 @ArgsType()
 export class ShareStatementArgs extends StatementPageArgs {
-  @Field(() => ID, { description: 'UUID of a share, closed ones too.' })
+  @Field(() => ID, { description: 'UUID of a share, which may be closed.' })
   @IsUUID()
   share: Uuid<'share'>;
 }

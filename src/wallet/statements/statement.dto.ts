@@ -27,20 +27,20 @@ export enum WalletTransactionEndKind {
 }
 registerEnumType(WalletTransactionEndKind, {
   name: 'WalletTransactionEndKind',
-  description: 'Where money came from or went to.',
+  description: 'Kind of place that money moved from or to.',
   valuesMap: {
-    MAIN: { description: 'The account of a wallet.' },
-    SHARE: { description: 'A share.' },
-    HOLD: { description: 'On its way to the bank.' },
-    OWED: { description: 'Paid back, or owed from now on.' },
-    RECON: { description: 'What the bank shows and nobody booked yet.' },
-    CARD: { description: 'Outside: cards.' },
-    BANK: { description: 'Outside: the bank.' },
-    CHARGES: { description: 'Outside: charges of the bank.' },
-    FEES: { description: 'Outside: the management fee.' },
-    PAYEES: { description: 'Outside: vendors.' },
-    UNBOOKED: { description: 'Outside: not explained yet.' },
-    OTHER: { description: 'An account of somebody else.' },
+    MAIN: { description: 'Main account of a wallet.' },
+    SHARE: { description: 'Share of a wallet.' },
+    HOLD: { description: 'Held money, on its way to the bank.' },
+    OWED: { description: 'Owed money: repaid or newly owed.' },
+    RECON: { description: 'Money that the bank shows and that is not recorded yet.' },
+    CARD: { description: 'External: cards.' },
+    BANK: { description: 'External: the bank.' },
+    CHARGES: { description: 'External: bank charges.' },
+    FEES: { description: 'External: management fee.' },
+    PAYEES: { description: 'External: vendors.' },
+    UNBOOKED: { description: 'External: not recorded yet.' },
+    OTHER: { description: 'Account of another owner.' },
   },
 });
 
@@ -48,31 +48,34 @@ registerEnumType(WalletTransactionEndKind, {
 export class WalletPlaceNameDto {
   @Field(() => ID, { description: 'UUID of a wallet or share.' })
   uuid: Uuid;
-  @Field({ description: 'What it is called now.' })
+  @Field({ description: 'Current name.' })
   name: string;
 }
 
 @ObjectType('WalletTransactionEnd')
 export class WalletTransactionEndDto {
-  @Field(() => WalletTransactionEndKind, { description: 'What kind of place it is.' })
+  @Field(() => WalletTransactionEndKind, { description: 'Kind of place.' })
   kind: WalletTransactionEndKind;
-  @Field(() => WalletPlaceNameDto, { nullable: true, description: 'The wallet or share, if the reader may know it.' })
+  @Field(() => WalletPlaceNameDto, { nullable: true, description: 'Wallet or share; null if hidden from the reader.' })
   place: WalletPlaceNameDto | null;
-  @Field(() => String, { nullable: true, description: 'Name of its owner, where that is somebody else.' })
+  @Field(() => String, { nullable: true, description: 'Name of the owner; only for accounts of other owners.' })
   owner: string | null;
-  @Field(() => MoneyDto, { nullable: true, description: 'Below zero where it left; null if the reader may not know.' })
+  @Field(() => MoneyDto, {
+    nullable: true,
+    description: 'Amount, below zero where money left; null if hidden from the reader.',
+  })
   amount: MoneyDto | null;
-  @Field({ description: 'Whether the statement is about it.' })
+  @Field({ description: 'Whether the place belongs to the statement.' })
   inside: boolean;
 }
 
 @ObjectType('WalletTransactionDocument')
 export class WalletTransactionDocumentDto {
-  @Field({ description: 'What its sender called it. Its bytes: `GET /api/transfer-documents/<transaction>`.' })
+  @Field({ description: 'Original file name. Download: `GET /api/transfer-documents/<transaction>`.' })
   name: string;
-  @Field({ description: 'image/jpeg, image/png or application/pdf.' })
+  @Field({ description: 'Media type: image/jpeg, image/png or application/pdf.' })
   contentType: string;
-  @Field(() => Int, { description: 'Bytes.' })
+  @Field(() => Int, { description: 'Size in bytes.' })
   size: number;
 }
 
@@ -80,7 +83,7 @@ export class WalletTransactionDocumentDto {
 export class WalletTransactionInvoiceDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'invoice'>;
-  @Field(() => Int, { description: 'Of the company, without a gap.' })
+  @Field(() => Int, { description: 'Sequential number in the company, without gaps.' })
   number: number;
 }
 
@@ -88,84 +91,90 @@ export class WalletTransactionInvoiceDto {
 export class WalletTransactionDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'posting'>;
-  @Field(() => WalletTransactionType, { description: 'What moved the money.' })
+  @Field(() => WalletTransactionType, { description: 'Type of transaction.' })
   type: PostingType;
-  @Field(() => MoneyDto, { description: 'By how much the balance changed; zero if it only moved within.' })
+  @Field(() => MoneyDto, { description: 'Change of the balance; zero for internal movements.' })
   amount: MoneyDto;
-  @Field(() => MoneyDto, { description: 'How much was moved, whatever its direction.' })
+  @Field(() => MoneyDto, { description: 'Amount moved, regardless of direction.' })
   volume: MoneyDto;
-  @Field(() => MoneyDto, { description: 'By how much that changed which is on its way to the bank.' })
+  @Field(() => MoneyDto, { description: 'Change of the held money, which is on its way to the bank.' })
   held: MoneyDto;
-  @Field(() => MoneyDto, { description: 'By how much that changed which nobody booked yet.' })
+  @Field(() => MoneyDto, { description: 'Change of the reconciliation balance, which is not recorded yet.' })
   reconBalance: MoneyDto;
-  @Field(() => MoneyDto, { description: 'By how much that changed which is owed.' })
+  @Field(() => MoneyDto, { description: 'Change of the owed money.' })
   owed: MoneyDto;
   @Field(() => MoneyDto, {
     nullable: true,
-    description: 'What could be spent after it; null if the reader may not know.',
+    description: 'Balance after the transaction; null if hidden from the reader.',
   })
   balance: MoneyDto | null;
   @Field({ description: 'Description, free text.' })
   description: string;
-  @Field(() => String, { nullable: true, description: 'Why, of a reversal.' })
+  @Field(() => String, { nullable: true, description: 'Reason; reversals only.' })
   reason: string | null;
-  @Field(() => String, { nullable: true, description: 'Name of who did it; null for the system.' })
+  @Field(() => String, { nullable: true, description: 'Name of the user who made it; null for the system.' })
   creator: string | null;
   @Field({ description: 'When it was written, UTC.' })
   createdAt: Date;
-  @Field({ description: 'When it happened at the bank, where that is another time, UTC.' })
+  @Field({ description: 'When it happened at the bank if that differs, UTC.' })
   transactionDate: Date;
-  @Field(() => WalletPlaceNameDto, { nullable: true, description: 'The one share of the statement that it touches.' })
+  @Field(() => WalletPlaceNameDto, { nullable: true, description: 'The share that moved, if it was only one.' })
   walletShare: WalletPlaceNameDto | null;
-  @Field(() => VendorDto, { nullable: true, description: 'Whom it paid.' })
+  @Field(() => VendorDto, { nullable: true, description: 'Vendor that was paid.' })
   vendor: VendorDto | null;
-  @Field(() => WalletTransactionInvoiceDto, { nullable: true, description: 'What it paid, of PAY.' })
+  @Field(() => WalletTransactionInvoiceDto, { nullable: true, description: 'Invoice that was paid; PAY only.' })
   invoice: WalletTransactionInvoiceDto | null;
-  @Field(() => WalletTransactionDocumentDto, { nullable: true, description: 'What it was made with.' })
+  @Field(() => WalletTransactionDocumentDto, { nullable: true, description: 'Document attached to the transfer.' })
   document: WalletTransactionDocumentDto | null;
-  @Field(() => [WalletTransactionEndDto], { description: 'Both ends of it.' })
+  @Field(() => [WalletTransactionEndDto], { description: 'Accounts that money moved from and to.' })
   ends: WalletTransactionEndDto[];
-  @Field(() => ID, { nullable: true, description: 'UUID of the transaction that it takes back.' })
+  @Field(() => ID, { nullable: true, description: 'UUID of the transaction that it reverses.' })
   reverses: Uuid<'posting'> | null;
-  @Field(() => ID, { nullable: true, description: 'UUID of the transaction that took it back.' })
+  @Field(() => ID, { nullable: true, description: 'UUID of the transaction that reversed it.' })
   reversedBy: Uuid<'posting'> | null;
-  @Field(() => String, { nullable: true, description: 'Why it was taken back.' })
+  @Field(() => String, { nullable: true, description: 'Reason of the reversal.' })
   reversedFor: string | null;
 }
 
 @ObjectType('WalletBalances')
 export class WalletBalancesDto {
-  @Field(() => MoneyDto, { description: 'What can be spent.' })
+  @Field(() => MoneyDto, { description: 'Available balance.' })
   balance: MoneyDto;
-  @Field(() => MoneyDto, { description: 'On its way to the bank.' })
+  @Field(() => MoneyDto, { description: 'Held money, on its way to the bank.' })
   held: MoneyDto;
-  @Field(() => MoneyDto, { description: 'What the bank shows and nobody booked yet.' })
+  @Field(() => MoneyDto, { description: 'Money that the bank shows and that is not recorded yet.' })
   reconBalance: MoneyDto;
-  @Field(() => MoneyDto, { description: 'What the bank shows.' })
+  @Field(() => MoneyDto, { description: 'Balance at the bank.' })
   realBalance: MoneyDto;
-  @Field(() => MoneyDto, { description: 'Zero, or below: what must be paid back.' })
+  @Field(() => MoneyDto, { description: 'Owed money: zero or below.' })
   owed: MoneyDto;
 }
 
 @ObjectType('WalletStatement')
 export class WalletStatementDto {
-  @Field(() => [WalletTransactionDto], { description: 'In the order in which they happened.' })
+  @Field(() => [WalletTransactionDto], { description: 'Transactions in chronological order.' })
   data: WalletTransactionDto[];
   @Field(() => ID, {
     nullable: true,
     description:
-      'Give it as `after` for what follows; null at the end. A page may be shorter than asked for and go on.',
+      'Cursor: send it as `after` to get the next page; null at the end. A page may have fewer rows than requested before the end.',
   })
   next: Uuid<'posting'> | null;
-  @Field(() => WalletBalancesDto, { nullable: true, description: 'Before the first day, whatever is filtered.' })
+  @Field(() => WalletBalancesDto, {
+    nullable: true,
+    description: 'Balances before the first day, regardless of filters.',
+  })
   opening: WalletBalancesDto | null;
-  @Field(() => WalletBalancesDto, { nullable: true, description: 'After the last day, whatever is filtered.' })
+  @Field(() => WalletBalancesDto, {
+    nullable: true,
+    description: 'Balances after the last day, regardless of filters.',
+  })
   closing: WalletBalancesDto | null;
   @Field(() => LocalDayScalar, { description: 'First day.' })
   from: string;
   @Field(() => LocalDayScalar, { description: 'Last day.' })
   to: string;
-  @Field({ description: 'IANA name of the zone in which days begin.' })
+  @Field({ description: 'IANA name of the time zone that decides when days begin.' })
   zone: string;
 }
 

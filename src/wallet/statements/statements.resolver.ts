@@ -11,13 +11,15 @@ export class StatementsResolver {
   constructor(private readonly statements: Statements) {}
 
   @Can('login')
-  @Query(() => WalletStatementDto, { description: 'Of a whole family: what moves within it changes nothing.' })
+  @Query(() => WalletStatementDto, {
+    description: 'Transactions of a whole family; movements within it do not change its balance.',
+  })
   async transactions(@CurrentActor() actor: Actor, @Args() args: FamilyStatementArgs): Promise<WalletStatementDto> {
     return toStatementDto(await this.statements.readFamily(actor, args));
   }
 
   @Can('login')
-  @Query(() => WalletStatementDto, { description: 'Of a wallet with its shares.' })
+  @Query(() => WalletStatementDto, { description: 'Transactions of a wallet including its shares.' })
   async walletTransactions(
     @CurrentActor() actor: Actor,
     @Args() args: WalletStatementArgs,
@@ -27,7 +29,8 @@ export class StatementsResolver {
 
   @Can('login')
   @Query(() => WalletStatementDto, {
-    description: 'Of one share. Its guests read it too; who only puts in, what they put in themselves.',
+    description:
+      'Transactions of one share. Its guests may read it; guests who can only deposit see only their own deposits.',
   })
   async shareTransactions(@CurrentActor() actor: Actor, @Args() args: ShareStatementArgs): Promise<WalletStatementDto> {
     return toStatementDto(await this.statements.readShare(actor, args));

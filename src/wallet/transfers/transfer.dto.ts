@@ -8,7 +8,7 @@ import { IsCommandKey } from '../../shared/commands/command.dto.js';
 
 @InputType()
 export class TransferInput {
-  @Field(() => ID, { description: 'UUID of a wallet or share of one’s own, or of the company as its accountant.' })
+  @Field(() => ID, { description: 'UUID of a wallet or share of the caller, or of the company for its accountants.' })
   @IsUUID()
   from: Uuid;
 
@@ -32,13 +32,13 @@ export class TransferInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'UUID of a document that `POST /api/transfer-documents` took within the last day.',
+    description: 'UUID of a document uploaded by `POST /api/transfer-documents` within the last day.',
   })
   @IsOptional()
   @IsUUID()
   document?: Uuid<'document'>;
 
-  @Field({ description: 'Of the client’s choosing, 8 to 80 characters: the same key moves the money once.' })
+  @Field({ description: 'Idempotency key chosen by the client, 8 to 80 characters: equal keys move the money once.' })
   @IsCommandKey()
   idempotencyKey: string;
 }

@@ -15,7 +15,7 @@ export class TransfersResolver {
   ) {}
 
   @Can('login')
-  @Mutation(() => TransferResult, { description: 'Between accounts of one family.' })
+  @Mutation(() => TransferResult, { description: 'Transfer between accounts of one family.' })
   async internalTransfer(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: TransferInput,
@@ -25,7 +25,8 @@ export class TransfersResolver {
 
   @Can('login')
   @Mutation(() => TransferResult, {
-    description: 'To another family of the same owner. A percent-based wallet gives and takes as a whole.',
+    description:
+      'Transfers money to another family of the same owner. Percentage wallets are transferred from and to as a whole.',
   })
   async altFamilyTransfer(
     @CurrentActor() actor: Actor,

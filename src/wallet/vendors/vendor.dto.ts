@@ -8,11 +8,11 @@ import type { Vendor } from './vendor.entity.js';
 
 @InputType()
 export class CreateVendorInput {
-  @Field(() => ID, { description: 'UUID of the company that pays it.' })
+  @Field(() => ID, { description: 'UUID of the company that pays the vendor.' })
   @IsUUID()
   company: Uuid<'company'>;
 
-  @Field({ description: 'At most 100 characters. One that is there already is answered as it is.' })
+  @Field({ description: 'At most 100 characters. Returns the existing vendor if there is one of this name.' })
   @IsNotEmpty()
   @IsPlainLine(100)
   name: string;
@@ -24,7 +24,7 @@ export class VendorsArgs extends WholeListArgs {
   @IsUUID()
   company: Uuid<'company'>;
 
-  @Field(() => String, { nullable: true, description: 'A part of the name.' })
+  @Field(() => String, { nullable: true, description: 'Part of the name.' })
   @IsOptional()
   @IsString()
   @MaxLength(100)

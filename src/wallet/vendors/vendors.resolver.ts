@@ -16,13 +16,13 @@ export class VendorsResolver {
   ) {}
 
   @Can('login')
-  @Query(() => VendorPage, { description: 'Whom the company pays outside, by name; for its accountants.' })
+  @Query(() => VendorPage, { description: 'Vendors of the company, by name; for its accountants.' })
   async vendors(@CurrentActor() actor: Actor, @Args() args: VendorsArgs): Promise<VendorPage> {
     return mapPage(await this.service.list(actor, args), toVendorDto);
   }
 
   @Can('login')
-  @Mutation(() => VendorResult, { description: 'Whatever the case of its letters, a name is there once.' })
+  @Mutation(() => VendorResult, { description: 'Creates a vendor. Names are unique regardless of case.' })
   async createVendor(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: CreateVendorInput,

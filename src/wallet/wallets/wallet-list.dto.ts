@@ -16,24 +16,24 @@ export class WalletShareDto {
   name: string;
   @Field({ description: 'Description, free text.' })
   description: string;
-  @Field({ description: 'May sign in there and work.' })
+  @Field({ description: 'Whether the share is open.' })
   active: boolean;
-  @Field(() => MoneyDto, { description: 'What can be spent from it.' })
+  @Field(() => MoneyDto, { description: 'Available balance.' })
   balance: MoneyDto;
   @Field(() => Float, {
     nullable: true,
-    description: 'Its part of all that arrives, 0.01 to 100; null in OPEN wallets.',
+    description: 'Percentage of incoming money, 0.01 to 100; null in OPEN wallets.',
   })
   sharePercent: number | null;
-  @Field(() => ShareDirectionName, { description: 'What guests may do with it.' })
+  @Field(() => ShareDirectionName, { description: 'Permission of guests.' })
   shareDirection: ShareDirectionName;
-  @Field(() => [WalletShareInviteDto], { description: 'Those that are pending or in force.' })
+  @Field(() => [WalletShareInviteDto], { description: 'Pending and accepted invites.' })
   invites: WalletShareInviteDto[];
   @Field(() => ID, { description: 'UUID of the wallet.' })
   wallet: Uuid<'wallet'>;
   @Field(() => ID, { description: 'UUID of the family.' })
   family: Uuid<'family'>;
-  @Field(() => Int, { description: 'Shares are shown in this order, ascending.' })
+  @Field(() => Int, { description: 'Sort order of the shares, ascending.' })
   order: number;
 }
 
@@ -41,9 +41,9 @@ export class WalletShareDto {
 export class WalletDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'wallet'>;
-  @Field({ description: 'Taken where none is named; one of an owner and currency.' })
+  @Field({ description: 'Whether it is the default wallet of its owner and currency.' })
   isDefault: boolean;
-  @Field(() => WalletKindName, { description: 'Its kind.' })
+  @Field(() => WalletKindName, { description: 'Kind of the wallet.' })
   familyType: WalletKindName;
   @Field(() => ID, { description: 'UUID of the family.' })
   family: Uuid<'family'>;
@@ -51,24 +51,24 @@ export class WalletDto {
   name: string;
   @Field({ description: 'Description, free text.' })
   description: string;
-  @Field(() => MoneyDto, { description: 'What can be spent, shares included.' })
+  @Field(() => MoneyDto, { description: 'Available balance, including shares.' })
   balance: MoneyDto;
-  @Field(() => MoneyDto, { description: 'On its way to the bank.' })
+  @Field(() => MoneyDto, { description: 'Held money, on its way to the bank.' })
   held: MoneyDto;
-  @Field(() => MoneyDto, { description: 'What the bank shows and nobody booked yet.' })
+  @Field(() => MoneyDto, { description: 'Money that the bank shows and that is not recorded yet.' })
   reconBalance: MoneyDto;
-  @Field(() => MoneyDto, { description: 'What the bank shows: balance, held and reconBalance together.' })
+  @Field(() => MoneyDto, { description: 'Balance at the bank: the sum of balance, held and reconBalance.' })
   realBalance: MoneyDto;
-  @Field(() => MoneyDto, { description: 'Zero, or below: what must be paid back before anything leaves.' })
+  @Field(() => MoneyDto, { description: 'Owed money: zero or below. Until it is repaid, no money can leave.' })
   owed: MoneyDto;
   @Field(() => BillingKindName, {
     nullable: true,
-    description: 'Of BANK: where it leads; null: to the default bank account.',
+    description: 'Kind of the attached bank account; null: the default one. BANK only.',
   })
   billing: BillingKindName | null;
-  @Field(() => [WalletShareDto], { description: 'Those that are open, in their order.' })
+  @Field(() => [WalletShareDto], { description: 'Open shares, in their order.' })
   shares: WalletShareDto[];
-  @Field(() => Int, { description: 'Wallets are shown in this order, ascending.' })
+  @Field(() => Int, { description: 'Sort order of the wallets, ascending.' })
   order: number;
 }
 
@@ -82,7 +82,7 @@ export class WalletFamilyDto {
   type: WalletKindName;
   @Field(() => String, { description: 'ISO 4217.' })
   currency: string;
-  @Field(() => [WalletDto], { description: 'Those that are open, in their order.' })
+  @Field(() => [WalletDto], { description: 'Open wallets, in their order.' })
   wallets: WalletDto[];
 }
 

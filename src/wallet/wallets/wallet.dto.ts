@@ -28,10 +28,10 @@ export enum OwnerKindName {
 }
 registerEnumType(OwnerKindName, {
   name: 'WalletOwner',
-  description: 'Oneself, or the company as its accountant.',
+  description: 'Kind of wallet owner.',
   valuesMap: {
-    USER: { description: 'One’s own wallets.' },
-    COMPANY: { description: 'Those of the company, for who may manage its accounts.' },
+    USER: { description: 'Wallets of the caller.' },
+    COMPANY: { description: 'Wallets of the company; requires permission to manage its accounts.' },
   },
 });
 
@@ -43,11 +43,12 @@ export enum WalletKindName {
 registerEnumType(WalletKindName, {
   name: 'WalletKind',
   valuesMap: {
-    OPEN: { description: 'A main account and any number of shares.' },
-    PERCENT: { description: 'Shares only, which divide all that arrives by their percentages.' },
-    BANK: { description: 'Leads to a bank; has no shares.' },
+    OPEN: { description: 'Main account with any number of shares.' },
+    PERCENT: { description: 'Shares only, which split incoming money by percentage.' },
+    BANK: { description: 'Wallet for withdrawals to a bank; has no shares.' },
   },
-  description: 'OPEN: an account and shares. PERCENT: shares that divide all that arrives. BANK: leads to a bank.',
+  description:
+    'OPEN: main account and shares. PERCENT: shares that split incoming money. BANK: for withdrawals to a bank.',
 });
 
 /** Fields of a new wallet. */
@@ -95,63 +96,78 @@ export class CreateWalletInput extends CommandInput {
 /** Without `wallet` a new one, and then what a new one needs; with it, what shall be changed of it. */
 @InputType()
 export class ConfigureWalletInput extends CommandInput {
-  @Field(() => ID, { nullable: true, description: 'UUID of the wallet that is changed; without it a new one is made.' })
+  @Field(() => ID, { nullable: true, description: 'UUID of the wallet to change; omitted: creates a new wallet.' })
   @IsOptional()
   @IsUUID()
   wallet?: Uuid<'wallet'>;
 
-  @Field(() => ID, { nullable: true, description: 'Of a new one: UUID of the company in whose pool it is.' })
+  @Field(() => ID, { nullable: true, description: 'UUID of the company that holds the money; new wallets only.' })
   @IsOptional()
   @IsUUID()
   company?: Uuid<'company'>;
 
-  @Field(() => OwnerKindName, { nullable: true, description: 'Of a new one: whose it is.' })
+  @Field(() => OwnerKindName, { nullable: true, description: 'Kind of owner; new wallets only.' })
   @IsOptional()
   @IsEnum(OwnerKindName)
   userType?: Owner['kind'];
 
-  @Field(() => WalletKindName, { nullable: true, description: 'Of a new one; never changed afterwards.' })
+  @Field(() => WalletKindName, {
+    nullable: true,
+    description: 'Kind of wallet; new wallets only, it cannot be changed.',
+  })
   @IsOptional()
   @IsEnum(WalletKindName)
   familyType?: WalletKind;
 
-  @Field(() => String, { nullable: true, description: 'Of a new one: ISO 4217; never changed afterwards.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'ISO 4217 currency code; new wallets only, it cannot be changed.',
+  })
   @IsOptional()
   @IsIn(CURRENCIES)
   currency?: Currency;
 
-  @Field(() => ID, { nullable: true, description: 'Of a new one: UUID of the family it joins.' })
+  @Field(() => ID, { nullable: true, description: 'UUID of the family to join; new wallets only.' })
   @IsOptional()
   @IsUUID()
   family?: Uuid<'family'>;
 
-  @Field(() => String, { nullable: true, description: 'Of a new one: begins a family of this name, 60 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of a new family, at most 60 characters; new wallets only.',
+  })
   @IsOptional()
   @IsPlainLine(60)
   familyName?: string;
 
-  @Field(() => String, { nullable: true, description: 'Its name, at most 60 characters.' })
+  @Field(() => String, { nullable: true, description: 'Name, at most 60 characters.' })
   @IsOptional()
   @IsNotEmpty()
   @IsPlainLine(60)
   name?: string;
 
-  @Field(() => String, { nullable: true, description: 'What it is for, at most 300 characters.' })
+  @Field(() => String, { nullable: true, description: 'Description, at most 300 characters.' })
   @IsOptional()
   @IsPlainLine(300)
   description?: string;
 
-  @Field(() => Boolean, { nullable: true, description: 'True makes it the one that is taken where none is named.' })
+  @Field(() => Boolean, { nullable: true, description: 'True makes it the default wallet.' })
   @IsOptional()
   @IsBoolean()
   isDefault?: boolean;
 
-  @Field(() => Boolean, { nullable: true, description: 'True closes it: it must be empty and not the default.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True closes the wallet; it must be empty and not the default.',
+  })
   @IsOptional()
   @IsBoolean()
   closed?: boolean;
 
-  @Field(() => [NewShareInput], { nullable: true, description: 'Of a new percent-based one; together 100.00.' })
+  @Field(() => [NewShareInput], {
+    nullable: true,
+    description: 'Shares, with percentages that add up to 100.00; new percentage wallets only.',
+  })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(MAX_SHARES)
@@ -179,7 +195,7 @@ export class AccountDetailsInput {
 
 @InputType()
 export class ReorderAccountsInput {
-  @Field(() => [ID], { description: 'UUIDs of wallets of one owner, or of shares of one wallet, in the order wanted.' })
+  @Field(() => [ID], { description: 'UUIDs of wallets of one owner, or of shares of one wallet, in the new order.' })
   @IsArray()
   @ArrayMaxSize(MAX_WALLETS)
   @IsUUID(undefined, { each: true })
@@ -188,15 +204,15 @@ export class ReorderAccountsInput {
 
 @ArgsType()
 export class WalletsArgs extends WholeListArgs {
-  @Field(() => ID, { description: 'UUID of the company in whose pool they are.' })
+  @Field(() => ID, { description: 'UUID of the company that holds the money.' })
   @IsUUID()
   company: Uuid<'company'>;
 
-  @Field(() => OwnerKindName, { description: 'Whose they are: one’s own, or the company’s.' })
+  @Field(() => OwnerKindName, { description: 'Kind of owner: the caller or the company.' })
   @IsEnum(OwnerKindName)
   userType: Owner['kind'];
 
-  @Field(() => WalletKindName, { nullable: true, description: 'Only those of this kind.' })
+  @Field(() => WalletKindName, { nullable: true, description: 'Filter by kind of wallet.' })
   @IsOptional()
   @IsEnum(WalletKindName)
   familyType?: WalletKind;

@@ -35,26 +35,28 @@ export class WalletsResolver {
   ) {}
 
   @Can('login')
-  @Query(() => WalletPage, { description: 'One’s own, or those of a company as its accountant; in their order.' })
+  @Query(() => WalletPage, {
+    description: 'Wallets of the caller, or of a company for its accountants; in their order.',
+  })
   async wallets(@CurrentActor() actor: Actor, @Args() args: WalletsArgs): Promise<WalletPage> {
     return mapPage(await this.views.list(actor, args), toWalletDto);
   }
 
   @Can('login')
-  @Query(() => WalletFamilyPage, { description: 'Families with their wallets; in their order.' })
+  @Query(() => WalletFamilyPage, { description: 'Families with their wallets, in their order.' })
   async walletFamilies(@CurrentActor() actor: Actor, @Args() args: WalletsArgs): Promise<WalletFamilyPage> {
     return mapPage(await this.views.listFamilies(actor, args), toFamilyDto);
   }
 
   @Can('login')
-  @Query(() => WalletSharePage, { description: 'Those of one wallet that are open; in their order.' })
+  @Query(() => WalletSharePage, { description: 'Open shares of one wallet, in their order.' })
   async walletShares(@CurrentActor() actor: Actor, @Args() args: WalletSharesArgs): Promise<WalletSharePage> {
     return mapPage(await this.views.listShares(actor, args), toShareDto);
   }
 
   @Can('login')
   @Mutation(() => AccountsResult, {
-    description: 'Makes a wallet, or changes one: name, description, default, closed.',
+    description: 'Creates a wallet, or changes its name, description, default or closed state.',
   })
   async configureWallet(
     @CurrentActor() actor: Actor,
@@ -65,7 +67,7 @@ export class WalletsResolver {
   }
 
   @Can('login')
-  @Mutation(() => MutationResult, { description: 'Name and description of a wallet or share.' })
+  @Mutation(() => MutationResult, { description: 'Changes the name and description of a wallet or share.' })
   async updateAccountDetails(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: AccountDetailsInput,
@@ -75,7 +77,7 @@ export class WalletsResolver {
   }
 
   @Can('login')
-  @Mutation(() => MutationResult, { description: 'The order in which wallets, or shares of one wallet, are shown.' })
+  @Mutation(() => MutationResult, { description: 'Sets the sort order of wallets, or of the shares of one wallet.' })
   async reorderAccounts(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: ReorderAccountsInput,

@@ -36,7 +36,8 @@ export class CompanyWithdrawalsResolver {
 
   @Can('accounts.company')
   @Query(() => WithdrawalKeyset, {
-    description: 'Of everybody in the pool: held and batched ones that wait longest first, others the newest first.',
+    description:
+      'Withdrawals of all members who hold money at the company: held and batched ones oldest first, others newest first.',
   })
   async companyWithdrawals(
     @CurrentActor() actor: Actor,
@@ -49,7 +50,7 @@ export class CompanyWithdrawalsResolver {
   @Can('accounts.company')
   @Query(() => BatchKeyset, {
     description:
-      'The newest first. Files: GET /api/withdrawals/batches/<uuid>/file?format=csv|pain.001.001.09|pain.001.001.03',
+      'Batches, newest first. Files: GET /api/withdrawals/batches/<uuid>/file?format=csv|pain.001.001.09|pain.001.001.03',
   })
   async withdrawalBatches(@CurrentActor() actor: Actor, @Args() args: WithdrawalBatchesArgs): Promise<BatchKeyset> {
     const { data, next } = await this.views.listBatches(actor, args);
@@ -59,7 +60,7 @@ export class CompanyWithdrawalsResolver {
   @Can('accounts.company')
   @Mutation(() => WithdrawalBatchResult, {
     description:
-      'Puts held withdrawals into one file for the bank. Left out are one’s own, decided ones and those of people who are not verified any more; refused only where all are.',
+      'Puts held withdrawals into one file for the bank. Skips the caller’s own, decided ones and those of members who are no longer verified; fails only if all are skipped.',
   })
   async createWithdrawalBatch(
     @CurrentActor() actor: Actor,
@@ -74,7 +75,7 @@ export class CompanyWithdrawalsResolver {
   @Can('accounts.company')
   @Mutation(() => WithdrawalsResult, {
     description:
-      'What the bank made of them: SENT of batched ones, FAILED of held or batched ones, RETURNED of sent ones. Never of one’s own; refused only where none can be settled.',
+      'Records the result at the bank: SENT for batched ones, FAILED for held or batched ones, RETURNED for sent ones. Skips the caller’s own; fails only if all are skipped.',
   })
   async settleWithdrawals(
     @CurrentActor() actor: Actor,

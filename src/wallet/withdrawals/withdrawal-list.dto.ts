@@ -10,28 +10,28 @@ import type { BatchView, WithdrawalView } from './withdrawal-views.service.js';
 
 @ObjectType('WithdrawalKindTerms')
 export class KindTermsDto {
-  @Field(() => BillingKindName, { description: 'To which bank account.' })
+  @Field(() => BillingKindName, { description: 'Kind of bank account.' })
   kind: BillingKindName;
-  @Field(() => MoneyDto, { description: 'What the company takes, beside the amount.' })
+  @Field(() => MoneyDto, { description: 'Charge of the company, on top of the amount.' })
   charge: MoneyDto;
   @Field(() => String, {
     nullable: true,
-    description: 'Bank and end of the number; null where there is no such account.',
+    description: 'Bank and masked number; null if there is no such account.',
   })
   account: string | null;
 }
 
 @ObjectType('WithdrawalTerms')
 export class WithdrawalTermsDto {
-  @Field(() => MoneyDto, { description: 'What can be withdrawn, charge included.' })
+  @Field(() => MoneyDto, { description: 'Available balance; it has to cover the charge too.' })
   balance: MoneyDto;
-  @Field(() => MoneyDto, { description: 'The least that is withdrawn at once.' })
+  @Field(() => MoneyDto, { description: 'Minimum amount of a withdrawal.' })
   minimum: MoneyDto;
-  @Field(() => [KindTermsDto], { description: 'By kind of bank account.' })
+  @Field(() => [KindTermsDto], { description: 'Terms by kind of bank account.' })
   kinds: KindTermsDto[];
-  @Field(() => BillingKindName, { nullable: true, description: 'Taken where none is named; null where there is none.' })
+  @Field(() => BillingKindName, { nullable: true, description: 'Default kind of bank account; null if there is none.' })
   kind: BillingKindName | null;
-  @Field({ description: 'Whether who asks has a verified identity document and proof of address.' })
+  @Field({ description: 'Whether the caller has a verified identity document and proof of address.' })
   verified: boolean;
 }
 
@@ -41,29 +41,29 @@ export class WithdrawalDto {
   uuid: Uuid<'withdrawal'>;
   @Field(() => ID, { description: 'UUID of the wallet.' })
   wallet: Uuid<'wallet'>;
-  @Field({ description: 'What the wallet is called.' })
+  @Field({ description: 'Name of the wallet.' })
   walletName: string;
-  @Field({ description: 'Who asked for it.' })
+  @Field({ description: 'Name of the requester.' })
   requester: string;
-  @Field(() => MoneyDto, { description: 'What arrives.' })
+  @Field(() => MoneyDto, { description: 'Amount to receive.' })
   amount: MoneyDto;
-  @Field(() => MoneyDto, { description: 'What the company takes, beside the amount.' })
+  @Field(() => MoneyDto, { description: 'Charge of the company, on top of the amount.' })
   charge: MoneyDto;
-  @Field(() => BillingKindName, { description: 'To which bank account.' })
+  @Field(() => BillingKindName, { description: 'Kind of bank account.' })
   kind: BillingKindName;
-  @Field({ description: 'Bank and end of the number, as they were when it was asked for.' })
+  @Field({ description: 'Bank and masked number at the time of the request.' })
   account: string;
-  @Field({ description: 'Whose bank account it is.' })
+  @Field({ description: 'Account holder.' })
   accountHolder: string;
-  @Field(() => WithdrawalStateName, { description: 'How far it is.' })
+  @Field(() => WithdrawalStateName, { description: 'State of the withdrawal.' })
   state: WithdrawalStateName;
-  @Field(() => String, { nullable: true, description: 'Of FAILED and RETURNED.' })
+  @Field(() => String, { nullable: true, description: 'Reason; FAILED and RETURNED only.' })
   reason: string | null;
-  @Field({ description: 'Asked for by whoever looks at it, who does not decide about it.' })
+  @Field({ description: 'Whether the caller requested it and so cannot process it.' })
   isOwn: boolean;
   @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
-  @Field(() => Date, { nullable: true, description: 'When the bank had paid it.' })
+  @Field(() => Date, { nullable: true, description: 'When the bank paid it, UTC.' })
   sentAt: Date | null;
 }
 
@@ -71,17 +71,20 @@ export class WithdrawalDto {
 export class WithdrawalKeyset {
   @Field(() => [WithdrawalDto], { description: 'Rows of this page.' })
   data: WithdrawalDto[];
-  @Field(() => ID, { nullable: true, description: 'To be sent as `after` for the next page; null: there is none.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Cursor: send it as `after` to get the next page; null on the last page.',
+  })
   next: Uuid<'withdrawal'> | null;
 }
 
 @ObjectType('WithdrawalBatchTotal')
 export class BatchTotalDto {
-  @Field(() => MoneyDto, { description: 'What arrives, of all together.' })
+  @Field(() => MoneyDto, { description: 'Total amount to receive.' })
   amount: MoneyDto;
-  @Field(() => Int, { description: 'How many withdrawals.' })
+  @Field(() => Int, { description: 'Number of withdrawals.' })
   count: number;
-  @Field(() => Int, { description: 'Of these, how many nobody said anything about yet.' })
+  @Field(() => Int, { description: 'Number of withdrawals that are not settled yet.' })
   open: number;
 }
 
@@ -89,9 +92,9 @@ export class BatchTotalDto {
 export class BatchDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'batch'>;
-  @Field({ description: 'When it was made; its files never change.' })
+  @Field({ description: 'Creation time, UTC; its files never change.' })
   closedAt: Date;
-  @Field(() => [BatchTotalDto], { description: 'By currency.' })
+  @Field(() => [BatchTotalDto], { description: 'Totals by currency.' })
   totals: BatchTotalDto[];
 }
 
@@ -99,7 +102,10 @@ export class BatchDto {
 export class BatchKeyset {
   @Field(() => [BatchDto], { description: 'Rows of this page.' })
   data: BatchDto[];
-  @Field(() => ID, { nullable: true, description: 'To be sent as `after` for the next page; null: there is none.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Cursor: send it as `after` to get the next page; null on the last page.',
+  })
   next: Uuid<'batch'> | null;
 }
 
@@ -113,17 +119,17 @@ export class WithdrawalResult extends MutationResult {
 export class SkippedDto {
   @Field(() => ID, { description: 'UUID of the withdrawal.' })
   withdrawal: Uuid<'withdrawal'>;
-  @Field({ description: 'Why it was left as it was: KYC_MISSING, OWN_WITHDRAWAL, …' })
+  @Field({ description: 'Reason as a code: KYC_MISSING, OWN_WITHDRAWAL, …' })
   code: string;
-  @Field({ description: 'The same in a sentence.' })
+  @Field({ description: 'Reason as a sentence.' })
   message: string;
 }
 
 @ObjectType()
 export class WithdrawalsResult extends MutationResult {
-  @Field(() => [ID], { description: 'UUIDs of the withdrawals it was done for.' })
+  @Field(() => [ID], { description: 'UUIDs of the withdrawals that were processed.' })
   withdrawals: Uuid<'withdrawal'>[];
-  @Field(() => [SkippedDto], { description: 'Those that were left as they were.' })
+  @Field(() => [SkippedDto], { description: 'Skipped withdrawals.' })
   skipped: SkippedDto[];
 }
 

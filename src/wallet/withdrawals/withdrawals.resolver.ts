@@ -37,14 +37,16 @@ export class WithdrawalsResolver {
   ) {}
 
   @Can('login')
-  @Query(() => WithdrawalKeyset, { description: 'From one’s own wallets, or those of a company; the newest first.' })
+  @Query(() => WithdrawalKeyset, {
+    description: 'Withdrawals from wallets of the caller, or of a company; newest first.',
+  })
   async withdrawals(@CurrentActor() actor: Actor, @Args() args: WithdrawalsArgs): Promise<WithdrawalKeyset> {
     const { data, next } = await this.views.list(actor, args);
     return { data: data.map(toWithdrawalDto), next };
   }
 
   @Can('login')
-  @Query(() => WithdrawalTermsDto, { description: 'Charges, minimum and bank accounts, before one asks.' })
+  @Query(() => WithdrawalTermsDto, { description: 'Terms of a withdrawal: charges, minimum and bank accounts.' })
   async withdrawalTerms(
     @CurrentActor() actor: Actor,
     @Args('wallet', { type: () => ID, description: 'UUID of a BANK wallet.' }) wallet: UuidLike<'wallet'>,
@@ -55,7 +57,7 @@ export class WithdrawalsResolver {
   @Can('login')
   @Mutation(() => WithdrawalResult, {
     description:
-      'Holds amount and charge until the bank has them. Reasons: STEP_UP_REQUIRED, KYC_MISSING, BILLING_MISSING, BELOW_MINIMUM, CHARGE_CHANGED, INSUFFICIENT_BALANCE, WALLET_OWES, WALLET_KIND.',
+      'Requests a withdrawal; amount and charge are held until the bank has them. Reasons: STEP_UP_REQUIRED, KYC_MISSING, BILLING_MISSING, BELOW_MINIMUM, CHARGE_CHANGED, INSUFFICIENT_BALANCE, WALLET_OWES, WALLET_KIND.',
   })
   async withdraw(
     @CurrentActor() actor: Actor,
@@ -67,7 +69,7 @@ export class WithdrawalsResolver {
 
   @Can('login')
   @Mutation(() => WithdrawalResult, {
-    description: 'As long as it is held, by who asked for it. Reason: WITHDRAWAL_DECIDED.',
+    description: 'Cancels a held withdrawal, as its requester. Reason: WITHDRAWAL_DECIDED.',
   })
   async cancelWithdrawal(
     @CurrentActor() actor: Actor,
@@ -79,7 +81,7 @@ export class WithdrawalsResolver {
 
   @Can('login')
   @Mutation(() => MutationResult, {
-    description: 'To which bank account of its owner a BANK wallet leads. Reasons: BILLING_MISSING, WALLET_KIND.',
+    description: 'Attaches a bank account of the owner to a BANK wallet. Reasons: BILLING_MISSING, WALLET_KIND.',
   })
   async attachBankInfo(
     @CurrentActor() actor: Actor,

@@ -34,30 +34,30 @@ export enum ExtraCategoryName {
 }
 registerEnumType(ExtraCategoryName, {
   name: 'ExtraPaymentCategoryName',
-  description: 'For what somebody is paid beside their time.',
+  description: 'Category of an extra payment.',
   valuesMap: {
-    BONUS: { description: 'For good work.' },
-    COMMISSION: { description: 'A part of what was sold.' },
-    OVERTIME: { description: 'For work beyond what was agreed.' },
-    ALLOWANCE: { description: 'A lump sum, such as for a phone.' },
-    EXPENSE: { description: 'What the person had paid themselves.' },
-    DEDUCTION: { description: 'Is taken off.' },
-    OTHER: { description: 'Anything else; the remarks say what.' },
+    BONUS: { description: 'For good performance.' },
+    COMMISSION: { description: 'Share of sales.' },
+    OVERTIME: { description: 'For overtime.' },
+    ALLOWANCE: { description: 'Fixed allowance, such as for a phone.' },
+    EXPENSE: { description: 'Reimbursement of the member’s own expenses.' },
+    DEDUCTION: { description: 'Deduction, subtracted from the total.' },
+    OTHER: { description: 'Other; the remarks explain it.' },
   },
 });
 
 @InputType()
 export class ExtraPaymentInput {
-  @Field(() => ExtraCategoryName, { description: 'For what.' })
+  @Field(() => ExtraCategoryName, { description: 'Category.' })
   @IsEnum(ExtraCategoryName)
   category: ExtraCategory;
 
-  @Field({ description: 'Decimal text above zero, in the currency of the company; a DEDUCTION is taken off.' })
+  @Field({ description: 'Decimal text above zero, in the currency of the company; a DEDUCTION is subtracted.' })
   @IsString()
   @MaxLength(24)
   amount: string;
 
-  @Field(() => String, { nullable: true, description: 'One line, shown to the worker.' })
+  @Field(() => String, { nullable: true, description: 'One line of text; visible to the worker.' })
   @IsOptional()
   @IsPlainLine(300)
   remarks?: string;
@@ -65,20 +65,23 @@ export class ExtraPaymentInput {
 
 @InputType({ isAbstract: true })
 abstract class InvoiceContentInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the wallet of the company through which it is paid.' })
+  @Field(() => ID, { description: 'UUID of the company wallet through which it is paid.' })
   @IsUUID()
   payrollWallet: Uuid<'wallet'>;
 
-  @Field(() => ID, { description: 'UUID of the wallet of the company that pays; may be the same.' })
+  @Field(() => ID, { description: 'UUID of the company wallet that pays; may be the same.' })
   @IsUUID()
   sourceWallet: Uuid<'wallet'>;
 
-  @Field(() => String, { nullable: true, description: 'Shown to the worker.' })
+  @Field(() => String, { nullable: true, description: 'Note, visible to the worker.' })
   @IsOptional()
   @IsPlainText(500)
   memo?: string;
 
-  @Field(() => [ExtraPaymentInput], { nullable: true, description: `At most ${MAX_EXTRAS}; they replace all others.` })
+  @Field(() => [ExtraPaymentInput], {
+    nullable: true,
+    description: `Extra payments, at most ${MAX_EXTRAS}; they replace the existing ones.`,
+  })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(MAX_EXTRAS)
@@ -97,11 +100,11 @@ export class MakePaymentInput extends InvoiceContentInput {
   @IsUUID()
   user: Uuid<'user'>;
 
-  @Field({ description: 'YYYY-MM-DD: the first day, in the payroll zone.' })
+  @Field({ description: 'First day, YYYY-MM-DD in the payroll zone.' })
   @IsLocalDay()
   from: string;
 
-  @Field({ description: 'YYYY-MM-DD: the last day; it is over.' })
+  @Field({ description: 'Last day, YYYY-MM-DD; must be in the past.' })
   @IsLocalDay()
   to: string;
 }
@@ -135,12 +138,12 @@ export class AdjustInvoiceInput extends InvoiceContentInput {
   @IsUUID()
   invoice: Uuid<'invoice'>;
 
-  @Field(() => Int, { description: 'The version that was seen.' })
+  @Field(() => Int, { description: 'Version the caller has seen.' })
   @IsInt()
   @Min(1)
   version: number;
 
-  @Field({ description: 'Why; shown to the worker.' })
+  @Field({ description: 'Reason; visible to the worker.' })
   @IsNotEmpty()
   @IsPlainLine(MAX_REASON)
   remarks: string;
@@ -148,7 +151,7 @@ export class AdjustInvoiceInput extends InvoiceContentInput {
 
 @InputType()
 export class CancelUserPaymentInput extends NamedInvoiceInput {
-  @Field({ description: 'Why; shown to the worker.' })
+  @Field({ description: 'Reason; visible to the worker.' })
   @IsNotEmpty()
   @IsPlainLine(MAX_REASON)
   reason: string;
@@ -156,12 +159,12 @@ export class CancelUserPaymentInput extends NamedInvoiceInput {
 
 @InputType()
 export class FinalizePaymentInput extends NamedInvoiceInput {
-  @Field(() => String, { nullable: true, description: 'Shown to the worker.' })
+  @Field(() => String, { nullable: true, description: 'Reason, visible to the worker.' })
   @IsOptional()
   @IsPlainLine(MAX_REASON)
   reason?: string;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of a document that was sent to `/api/transfer-documents`.' })
+  @Field(() => ID, { nullable: true, description: 'UUID of a document uploaded to `/api/transfer-documents`.' })
   @MayBeEmpty()
   @IsUUID()
   document?: Uuid<'document'>;
@@ -169,7 +172,7 @@ export class FinalizePaymentInput extends NamedInvoiceInput {
 
 @InputType()
 export class ApproveInvoiceInput extends NamedInvoiceInput {
-  @Field(() => Int, { description: 'The version that was seen.' })
+  @Field(() => Int, { description: 'Version the caller has seen.' })
   @IsInt()
   @Min(1)
   version: number;
@@ -177,7 +180,7 @@ export class ApproveInvoiceInput extends NamedInvoiceInput {
 
 @InputType()
 export class RejectInvoiceInput extends ApproveInvoiceInput {
-  @Field({ description: 'Why; shown to who pays.' })
+  @Field({ description: 'Reason; visible to the payer.' })
   @IsNotEmpty()
   @IsPlainLine(MAX_REASON)
   reason: string;
@@ -185,11 +188,11 @@ export class RejectInvoiceInput extends ApproveInvoiceInput {
 
 @InputType()
 export class AnswerAdjustedInvoiceInput extends ApproveInvoiceInput {
-  @Field({ description: 'Whether it is right now.' })
+  @Field({ description: 'True to approve, false to reject.' })
   @IsBoolean()
   approved: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Why not; shown to who pays.' })
+  @Field(() => String, { nullable: true, description: 'Reason for a rejection; visible to the payer.' })
   @ValidateIf(({ approved }: { approved?: boolean }) => approved !== true)
   @IsNotEmpty()
   @IsPlainLine(MAX_REASON)

@@ -37,7 +37,7 @@ export class CompanyInvoicesArgs {
   @IsUUID()
   company: Uuid<'company'>;
 
-  @Field(() => InvoiceStateName, { description: 'How far they are; REJECTED: by their workers.' })
+  @Field(() => InvoiceStateName, { description: 'State of the invoices; REJECTED: rejected by the worker.' })
   @IsEnum(InvoiceStateName)
   state: InvoiceState;
 
@@ -48,7 +48,7 @@ export class CompanyInvoicesArgs {
   @Max(100)
   first: number = 20;
 
-  @Field(() => ID, { nullable: true, description: '`next` of the page before.' })
+  @Field(() => ID, { nullable: true, description: 'Cursor: `next` of the previous page.' })
   @MayBeEmpty()
   @IsUUID()
   after?: Uuid<'invoice'>;
@@ -56,11 +56,11 @@ export class CompanyInvoicesArgs {
 
 @ObjectType('InvoiceTotal')
 export class InvoiceTotalDto {
-  @Field(() => InvoiceStateName, { description: 'How far they are.' })
+  @Field(() => InvoiceStateName, { description: 'State of the invoices.' })
   state: InvoiceState;
   @Field(() => Int, { description: 'Invoices.' })
   count: number;
-  @Field(() => MoneyDto, { description: 'What the workers get; of drafts, when they were last saved.' })
+  @Field(() => MoneyDto, { description: 'Amount the workers receive; for drafts as of the last save.' })
   total: MoneyDto;
 }
 

@@ -20,7 +20,8 @@ export class InvoiceHistoryResolver {
 
   @Can('login')
   @Query(() => [InvoiceTotalDto], {
-    description: 'Of a range, by state: of everybody for holders of payment.view, one’s own for everybody.',
+    description:
+      'Totals of a date range by state: all invoices for holders of payment.view, otherwise the caller’s own.',
   })
   async invoiceTotals(@CurrentActor() actor: Actor, @Args() args: InvoiceTotalsArgs): Promise<InvoiceTotalDto[]> {
     const totals = await this.history.sum(actor, args);
@@ -32,14 +33,14 @@ export class InvoiceHistoryResolver {
   }
 
   @Can('login')
-  @Query(() => [InvoiceDatesDto], { description: 'Periods that were invoiced, the newest first; of whom, as totals.' })
+  @Query(() => [InvoiceDatesDto], { description: 'Invoiced periods with their totals, newest first.' })
   invoiceDates(@CurrentActor() actor: Actor, @Args() args: InvoiceDatesArgs): Promise<InvoiceDatesDto[]> {
     return this.history.listDates(actor, args);
   }
 
   @Can('payment.view')
   @Query(() => InvoiceKeyset, {
-    description: 'Of a whole company in one state, such as those that workers rejected; the newest first.',
+    description: 'Invoices of a whole company in one state, such as those rejected by workers; newest first.',
   })
   async companyInvoices(@CurrentActor() actor: Actor, @Args() args: CompanyInvoicesArgs): Promise<InvoiceKeyset> {
     const { data, next } = await this.history.listOfCompany(actor, args);

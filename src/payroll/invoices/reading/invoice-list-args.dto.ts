@@ -18,15 +18,15 @@ export enum InvoiceStateName {
 }
 registerEnumType(InvoiceStateName, {
   name: 'InvoiceState',
-  description: 'How far an invoice is.',
+  description: 'State of an invoice.',
   valuesMap: {
-    DRAFT: { description: 'Seen by those who pay alone.' },
-    SENT: { description: 'Waits for the worker.' },
-    APPROVED: { description: 'The worker agrees; its time is frozen, and it waits to be paid.' },
-    REJECTED: { description: 'The worker does not agree; it waits for another version.' },
-    ADJUSTED: { description: 'Another version waits for the worker.' },
-    PAID: { description: 'The money was moved.' },
-    CANCELLED: { description: 'Taken back; its days are free again.' },
+    DRAFT: { description: 'Visible to payers only.' },
+    SENT: { description: 'Sent; waiting for the worker.' },
+    APPROVED: { description: 'Approved by the worker; its time is final, and it can be paid.' },
+    REJECTED: { description: 'Rejected by the worker; waiting for a new version.' },
+    ADJUSTED: { description: 'A new version is waiting for the worker.' },
+    PAID: { description: 'The money was transferred.' },
+    CANCELLED: { description: 'Cancelled; its days can be invoiced again.' },
   },
 });
 
@@ -37,7 +37,10 @@ export class InvoiceHistoryArgs {
   @IsUUID()
   project: Uuid<'project'>;
 
-  @Field(() => [ID], { nullable: true, description: 'UUIDs of people; left out: whose invoices the caller may see.' })
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'User UUIDs; omitted: all users whose invoices the caller may see.',
+  })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(MAX_PEOPLE)
@@ -48,19 +51,19 @@ export class InvoiceHistoryArgs {
 
 @ArgsType()
 export class InvoicesArgs extends InvoiceHistoryArgs {
-  @Field(() => [InvoiceStateName], { nullable: true, description: 'Those in these states; left out: in any.' })
+  @Field(() => [InvoiceStateName], { nullable: true, description: 'Filter by state; omitted: all states.' })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(7)
   @IsEnum(InvoiceStateName, { each: true })
   states?: InvoiceState[];
 
-  @Field(() => LocalDayScalar, { nullable: true, description: 'Those with a day from this one on.' })
+  @Field(() => LocalDayScalar, { nullable: true, description: 'Only invoices with a day on or after this one.' })
   @IsOptional()
   @IsLocalDay()
   from?: string;
 
-  @Field(() => LocalDayScalar, { nullable: true, description: 'Those with a day up to this one.' })
+  @Field(() => LocalDayScalar, { nullable: true, description: 'Only invoices with a day on or before this one.' })
   @IsOptional()
   @IsLocalDay()
   to?: string;
@@ -72,7 +75,7 @@ export class InvoicesArgs extends InvoiceHistoryArgs {
   @Max(100)
   first: number = 20;
 
-  @Field(() => ID, { nullable: true, description: '`next` of the page before.' })
+  @Field(() => ID, { nullable: true, description: 'Cursor: `next` of the previous page.' })
   @MayBeEmpty()
   @IsUUID()
   after?: Uuid<'invoice'>;

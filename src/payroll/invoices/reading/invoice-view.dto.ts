@@ -20,13 +20,13 @@ export enum InvoiceLineKindName {
 }
 registerEnumType(InvoiceLineKindName, {
   name: 'InvoiceLineKind',
-  description: 'For what a line pays.',
+  description: 'Kind of an invoice line.',
   valuesMap: {
-    HOURS: { description: 'Time of the period.' },
-    LATE: { description: 'Time of earlier periods that came after their invoice.' },
-    CORRECTION: { description: 'Time that was paid before and counts no more.' },
-    FIXED: { description: 'Units of time, whatever was worked.' },
-    EXTRA: { description: 'Something beside time.' },
+    HOURS: { description: 'Time in the period.' },
+    LATE: { description: 'Time of earlier periods that was recorded after their invoice.' },
+    CORRECTION: { description: 'Time that was paid before and is no longer payable.' },
+    FIXED: { description: 'Fixed amount per unit of time.' },
+    EXTRA: { description: 'Extra payment.' },
   },
 });
 
@@ -34,37 +34,37 @@ registerEnumType(InvoiceLineKindName, {
 export class InvoiceDayDto {
   @Field({ description: 'Local day of the payroll zone.' })
   day: string;
-  @Field(() => Int, { description: 'Below zero: taken back.' })
+  @Field(() => Int, { description: 'Seconds; below zero for corrections.' })
   seconds: number;
 }
 
 @ObjectType('InvoiceLine')
 export class InvoiceLineDto {
-  @Field(() => InvoiceLineKindName, { description: 'For what it pays.' })
+  @Field(() => InvoiceLineKindName, { description: 'Kind of the line.' })
   kind: VersionLine['kind'];
-  @Field(() => PaymentTypeName, { nullable: true, description: 'What is paid by; null for extras.' })
+  @Field(() => PaymentTypeName, { nullable: true, description: 'Rate type; null for extras.' })
   paymentType: VersionLine['paymentType'];
-  @Field(() => RateUnitName, { nullable: true, description: 'Of FIXED.' })
+  @Field(() => RateUnitName, { nullable: true, description: 'Unit of time; FIXED only.' })
   unit: VersionLine['unit'];
-  @Field(() => MoneyDto, { nullable: true, description: 'Of an hour, or of a unit; null for extras.' })
+  @Field(() => MoneyDto, { nullable: true, description: 'Rate per hour or per unit of time; null for extras.' })
   rate: MoneyDto | null;
   @Field(() => String, { nullable: true, description: 'First day.' })
   from: string | null;
   @Field(() => String, { nullable: true, description: 'Last day.' })
   to: string | null;
-  @Field(() => Int, { nullable: true, description: 'Paid by the hour.' })
+  @Field(() => Int, { nullable: true, description: 'Seconds paid by an hourly rate.' })
   seconds: number | null;
-  @Field(() => Int, { nullable: true, description: 'Of FIXED: working days that are paid.' })
+  @Field(() => Int, { nullable: true, description: 'Paid working days; FIXED only.' })
   workedDays: number | null;
-  @Field(() => Int, { nullable: true, description: 'Of FIXED: working days of the whole unit.' })
+  @Field(() => Int, { nullable: true, description: 'Working days of the whole unit of time; FIXED only.' })
   unitDays: number | null;
-  @Field(() => [InvoiceDayDto], { description: 'Of which days the time is.' })
+  @Field(() => [InvoiceDayDto], { description: 'Days of the time, with seconds.' })
   days: InvoiceDayDto[];
-  @Field(() => ExtraCategoryName, { nullable: true, description: 'Of extras.' })
+  @Field(() => ExtraCategoryName, { nullable: true, description: 'Category; extras only.' })
   category: VersionLine['category'];
-  @Field(() => String, { nullable: true, description: 'Of extras.' })
+  @Field(() => String, { nullable: true, description: 'Remarks; extras only.' })
   remarks: string | null;
-  @Field(() => MoneyDto, { description: 'Below zero: taken off.' })
+  @Field(() => MoneyDto, { description: 'Amount; below zero if it is subtracted.' })
   amount: MoneyDto;
 }
 
@@ -76,17 +76,17 @@ export class InvoiceWalletDto {
   name: string;
 }
 
-@ObjectType('InvoiceCosts', { description: 'Told to who pays alone.' })
+@ObjectType('InvoiceCosts', { description: 'Costs and wallets; visible to payers only.' })
 export class InvoiceCostsDto {
-  @Field(() => InvoiceWalletDto, { nullable: true, description: 'Through which it is paid.' })
+  @Field(() => InvoiceWalletDto, { nullable: true, description: 'Wallet through which the invoice is paid.' })
   payrollWallet: InvoiceWalletDto | null;
-  @Field(() => InvoiceWalletDto, { nullable: true, description: 'Which pays.' })
+  @Field(() => InvoiceWalletDto, { nullable: true, description: 'Wallet that pays.' })
   sourceWallet: InvoiceWalletDto | null;
-  @Field(() => MoneyDto, { description: 'Of the company for managing its people.' })
+  @Field(() => MoneyDto, { description: 'Management fee of the company.' })
   fee: MoneyDto;
-  @Field(() => MoneyDto, { description: 'For the way to the bank of the worker.' })
+  @Field(() => MoneyDto, { description: 'Bank charge for the payout to the worker.' })
   charge: MoneyDto;
-  @Field(() => MoneyDto, { description: 'Of all together.' })
+  @Field(() => MoneyDto, { description: 'Total cost to the company.' })
   sum: MoneyDto;
 }
 
@@ -94,7 +94,7 @@ export class InvoiceCostsDto {
 export class InvoiceSummaryDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'invoice'>;
-  @Field(() => Int, { nullable: true, description: 'Of the company, without a gap; null for drafts.' })
+  @Field(() => Int, { nullable: true, description: 'Sequential number in the company, without gaps; null for drafts.' })
   number: number | null;
   @Field(() => ID, { description: 'UUID of the worker.' })
   user: Uuid<'user'>;
@@ -104,29 +104,29 @@ export class InvoiceSummaryDto {
   from: string;
   @Field({ description: 'Last day.' })
   to: string;
-  @Field(() => InvoiceStateName, { description: 'How far it is.' })
+  @Field(() => InvoiceStateName, { description: 'State of the invoice.' })
   state: Invoice['state'];
-  @Field(() => Int, { description: '0 for drafts; each adjustment is one more.' })
+  @Field(() => Int, { description: '0 for drafts; each adjustment adds one.' })
   version: number;
-  @Field(() => MoneyDto, { description: 'What the worker gets; of drafts, when it was last saved.' })
+  @Field(() => MoneyDto, { description: 'Amount the worker receives; for drafts as of the last save.' })
   total: MoneyDto;
-  @Field({ description: 'What the person noted about it.' })
+  @Field({ description: 'Note of the payer.' })
   memo: string;
-  @Field(() => String, { nullable: true, description: 'Why it was rejected, cancelled or paid.' })
+  @Field(() => String, { nullable: true, description: 'Reason of the rejection, cancellation or payment.' })
   reason: string | null;
-  @Field(() => String, { nullable: true, description: 'Until when it is to be answered and paid.' })
+  @Field(() => String, { nullable: true, description: 'Due date of the answer and the payment.' })
   dueOn: string | null;
   @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
   @Field(() => Date, { nullable: true, description: 'When it was sent, UTC; null for drafts.' })
   sentAt: Date | null;
-  @Field(() => Date, { nullable: true, description: 'When the worker agreed, UTC.' })
+  @Field(() => Date, { nullable: true, description: 'When the worker approved it, UTC.' })
   approvedAt: Date | null;
-  @Field(() => Date, { nullable: true, description: 'When the worker did not agree, UTC.' })
+  @Field(() => Date, { nullable: true, description: 'When the worker rejected it, UTC.' })
   rejectedAt: Date | null;
   @Field(() => Date, { nullable: true, description: 'When it was paid, UTC.' })
   paidAt: Date | null;
-  @Field(() => Date, { nullable: true, description: 'When it was taken back, UTC.' })
+  @Field(() => Date, { nullable: true, description: 'When it was cancelled, UTC.' })
   cancelledAt: Date | null;
 }
 
@@ -134,27 +134,32 @@ export class InvoiceSummaryDto {
 export class InvoiceDto extends InvoiceSummaryDto {
   @Field(() => ID, { description: 'UUID of the project.' })
   project: Uuid<'project'>;
-  @Field(() => [InvoiceLineDto], { description: 'What it pays.' })
+  @Field(() => [InvoiceLineDto], { description: 'Line items.' })
   lines: InvoiceLineDto[];
-  @Field(() => Int, { description: 'All that is paid by the hour, corrections taken off.' })
+  @Field(() => Int, { description: 'Seconds paid by hourly rates, less corrections.' })
   seconds: number;
-  @Field(() => MoneyDto, { description: 'For time.' })
+  @Field(() => MoneyDto, { description: 'Pay for time.' })
   pay: MoneyDto;
-  @Field(() => MoneyDto, { description: 'Beside time.' })
+  @Field(() => MoneyDto, { description: 'Total of the extra payments.' })
   extras: MoneyDto;
-  @Field(() => InvoiceCostsDto, { nullable: true, description: 'Null for all who do not pay.' })
+  @Field(() => InvoiceCostsDto, {
+    nullable: true,
+    description: 'Costs to the company; null unless the caller is a payer.',
+  })
   costs: InvoiceCostsDto | null;
-  @Field(() => String, { nullable: true, description: 'Why it was adjusted.' })
+  @Field(() => String, { nullable: true, description: 'Reason of the adjustment.' })
   remarks: string | null;
-  @Field(() => [InvoiceDayDto], { description: 'Of drafts: days with time for which nothing was agreed.' })
+  @Field(() => [InvoiceDayDto], { description: 'Days with time but without a rate; drafts only.' })
   unrated: InvoiceDayDto[];
-  @Field(() => [InvoiceDayDto], { description: 'Of drafts: corrections that are left to the next invoice.' })
+  @Field(() => [InvoiceDayDto], { description: 'Corrections that are moved to the next invoice; drafts only.' })
   waiting: InvoiceDayDto[];
-  @Field(() => [String], { description: 'Days whose time was changed since it was sent.' })
+  @Field(() => [String], { description: 'Days whose time changed after the invoice was sent.' })
   changedDays: string[];
   @Field(() => ID, { nullable: true, description: 'UUID of the transaction that paid it.' })
   posting: Uuid<'posting'> | null;
-  @Field(() => [String], { description: 'What the caller may do: edit, send, adjust, approve, reject, cancel, pay.' })
+  @Field(() => [String], {
+    description: 'Actions the caller may take: edit, send, adjust, approve, reject, cancel, pay.',
+  })
   moves: InvoiceMove[];
 }
 
@@ -162,15 +167,18 @@ export class InvoiceDto extends InvoiceSummaryDto {
 export class InvoiceKeyset {
   @Field(() => [InvoiceSummaryDto], { description: 'Rows of this page.' })
   data: InvoiceSummaryDto[];
-  @Field(() => ID, { nullable: true, description: 'To be sent as `after` for the next page; null: there is none.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Cursor: send it as `after` to get the next page; null on the last page.',
+  })
   next: Uuid<'invoice'> | null;
 }
 
 @ObjectType('ExtraPaymentCategory')
 export class ExtraCategoryDto {
-  @Field(() => ExtraCategoryName, { description: 'For inputs.' })
+  @Field(() => ExtraCategoryName, { description: 'Technical name for inputs.' })
   name: ExtraCategoryName;
-  @Field({ description: 'In the language of the caller.' })
+  @Field({ description: 'Name in the language of the caller.' })
   displayName: string;
 }
 

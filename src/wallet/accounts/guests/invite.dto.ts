@@ -11,12 +11,12 @@ export enum InviteStateName {
 }
 registerEnumType(InviteStateName, {
   name: 'WalletShareInviteState',
-  description: 'What became of an invite.',
+  description: 'State of an invite.',
   valuesMap: {
     PENDING: { description: 'Not answered yet.' },
-    ACCEPTED: { description: 'In force: the account is shared.' },
-    DECLINED: { description: 'The invited person does not want it.' },
-    REVOKED: { description: 'Taken back by the owner, or by a change of the account.' },
+    ACCEPTED: { description: 'Accepted; the account is shared.' },
+    DECLINED: { description: 'Declined by the guest.' },
+    REVOKED: { description: 'Revoked by the owner, or by a change of the account.' },
     EXPIRED: { description: 'Not answered within 7 days.' },
   },
 });
@@ -25,17 +25,17 @@ registerEnumType(InviteStateName, {
 export class WalletShareInviteDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'invite'>;
-  @Field({ description: 'Whom it was sent to.' })
+  @Field({ description: 'Email address the invite was sent to.' })
   sharedTo: string;
-  @Field({ description: 'Names it when it is revoked: 64 hexadecimal digits.' })
+  @Field({ description: 'Checksum that identifies the invite when revoking it: 64 hexadecimal digits.' })
   checksum: string;
-  @Field(() => InviteStateName, { description: 'What became of it.' })
+  @Field(() => InviteStateName, { description: 'State of the invite.' })
   state: InviteStateName;
-  @Field({ description: 'Whether it is in force.' })
+  @Field({ description: 'Whether the invite is accepted and the account shared.' })
   accepted: boolean;
-  @Field({ description: 'Whether it was revoked or is too old.' })
+  @Field({ description: 'Whether the invite was revoked or has expired.' })
   isInvalid: boolean;
-  @Field(() => Date, { nullable: true, description: 'When it was answered, revoked or found to be too old, UTC.' })
+  @Field(() => Date, { nullable: true, description: 'When it was answered, revoked or expired, UTC.' })
   processedAt: Date | null;
 }
 

@@ -8,15 +8,15 @@ import { FeeKindName, ProviderKindName } from './terms.dto.js';
 
 @ObjectType('PaymentProvider')
 export class ProviderDto {
-  @Field(() => ProviderKindName, { description: 'What it does for the company.' })
+  @Field(() => ProviderKindName, { description: 'Kind of payment provider.' })
   kind: ProviderKindName;
   @Field({ description: 'Name.' })
   name: string;
-  @Field({ description: 'The company’s account there: only its end.' })
+  @Field({ description: 'Account of the company with the provider, masked.' })
   account: string;
-  @Field({ description: 'Where the provider writes to; empty where it is none of ours.' })
+  @Field({ description: 'Contact email of the provider; empty for providers that are not configured here.' })
   email: string;
-  @Field(() => Int, { description: 'To be sent back when it is saved.' })
+  @Field(() => Int, { description: 'Version of the details; send it back when saving.' })
   version: number;
 }
 
@@ -24,41 +24,41 @@ export class ProviderDto {
 export class BillingChargesDto {
   @Field(() => String, { description: 'ISO 4217: of the wallets that are withdrawn from.' })
   currency: string;
-  @Field(() => MoneyDto, { description: 'For a withdrawal by Swift.' })
+  @Field(() => MoneyDto, { description: 'Charge for a withdrawal by Swift.' })
   swiftCharge: MoneyDto;
-  @Field(() => MoneyDto, { description: 'For a withdrawal by ACH.' })
+  @Field(() => MoneyDto, { description: 'Charge for a withdrawal by ACH.' })
   achCharge: MoneyDto;
-  @Field(() => MoneyDto, { description: 'For a withdrawal in another currency.' })
+  @Field(() => MoneyDto, { description: 'Charge for a withdrawal in another currency.' })
   fxCharge: MoneyDto;
-  @Field(() => MoneyDto, { description: 'The least that is withdrawn at once.' })
+  @Field(() => MoneyDto, { description: 'Minimum amount of a withdrawal.' })
   minimum: MoneyDto;
-  @Field(() => Int, { description: 'To be sent back when they are saved; 0 as long as nobody has.' })
+  @Field(() => Int, { description: 'Version of the charges; send it back when saving. 0 before the first save.' })
   version: number;
 }
 
 @ObjectType('ManagementFee')
 export class ManagementFeeDto {
-  @Field(() => FeeKindName, { description: 'How it is calculated.' })
+  @Field(() => FeeKindName, { description: 'Kind of the fee.' })
   kind: FeeKindName;
-  @Field(() => Float, { nullable: true, description: 'Of PERCENT.' })
+  @Field(() => Float, { nullable: true, description: 'Percentage; PERCENT only.' })
   percent: number | null;
-  @Field(() => MoneyDto, { nullable: true, description: 'Of FIXED: for each person and calendar month.' })
+  @Field(() => MoneyDto, { nullable: true, description: 'Amount per member and calendar month; FIXED only.' })
   amount: MoneyDto | null;
-  @Field(() => Int, { description: 'To be sent back when it is saved.' })
+  @Field(() => Int, { description: 'Version of the fee; send it back when saving.' })
   version: number;
 }
 
 @ObjectType('CompanyBillingInfo')
 export class CompanyBillingInfoDto {
-  @Field(() => CompanyBankBillingDto, { description: 'Bank accounts; of their numbers only the ends.' })
+  @Field(() => CompanyBankBillingDto, { description: 'Bank accounts with masked numbers.' })
   bank: CompanyBankBillingDto;
-  @Field(() => ContactDto, { nullable: true, description: 'Whom banks and providers turn to.' })
+  @Field(() => ContactDto, { nullable: true, description: 'Contact for banks and payment providers.' })
   contact: ContactDto | null;
-  @Field(() => [ProviderDto], { description: 'One of a kind.' })
+  @Field(() => [ProviderDto], { description: 'Payment providers, one per kind.' })
   providers: ProviderDto[];
-  @Field(() => [BillingChargesDto], { description: 'By currency, that of the company first.' })
+  @Field(() => [BillingChargesDto], { description: 'Charges by currency, the company currency first.' })
   charges: BillingChargesDto[];
-  @Field(() => ManagementFeeDto, { nullable: true, description: 'Null: none.' })
+  @Field(() => ManagementFeeDto, { nullable: true, description: 'Management fee; null if there is none.' })
   managementFee: ManagementFeeDto | null;
 }
 

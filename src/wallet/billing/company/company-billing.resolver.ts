@@ -30,7 +30,9 @@ export class CompanyBillingResolver {
   ) {}
 
   @Can('company.billing.edit')
-  @Query(() => CompanyBillingInfoDto, { description: 'Bank accounts, charges, fee, providers and contact.' })
+  @Query(() => CompanyBillingInfoDto, {
+    description: 'Bank accounts, charges, management fee, providers and contact of a company.',
+  })
   async companyBillingInfo(
     @CurrentActor() actor: Actor,
     @Args('company', { type: () => ID, description: 'UUID of the company.' })
@@ -68,7 +70,9 @@ export class CompanyBillingResolver {
   }
 
   @Can('company.billing.edit')
-  @Mutation(() => MutationResult, { description: 'Which kind is taken where none is named. Reason: BILLING_MISSING.' })
+  @Mutation(() => MutationResult, {
+    description: 'Sets the default bank account of the company. Reason: BILLING_MISSING.',
+  })
   async saveCompanyDefaultBilling(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: CompanyBillingKindInput,
@@ -78,7 +82,8 @@ export class CompanyBillingResolver {
 
   @Can('company.billing.edit')
   @Mutation(() => BankNumbersResult, {
-    description: 'The numbers as they are; written down. Reasons: STEP_UP_REQUIRED, BILLING_MISSING.',
+    description:
+      'Unmasked numbers; each access is recorded in the audit log. Reasons: STEP_UP_REQUIRED, BILLING_MISSING.',
   })
   async revealCompanyBilling(
     @CurrentActor() actor: Actor,
@@ -98,7 +103,7 @@ export class CompanyBillingResolver {
   }
 
   @Can('company.billing.edit')
-  @Mutation(() => MutationResult, { description: 'Whom banks and providers turn to.' })
+  @Mutation(() => MutationResult, { description: 'Saves the contact for banks and payment providers.' })
   async saveCompanyContact(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: CompanyContactInput,
@@ -108,7 +113,7 @@ export class CompanyBillingResolver {
 
   @Can('company.billing.edit')
   @Mutation(() => MutationResult, {
-    description: 'Of withdrawals asked for from now on, in one currency. Reason: BILLING_CHANGED.',
+    description: 'Sets the charges of future withdrawals in one currency. Reason: BILLING_CHANGED.',
   })
   async updateBillingCharges(
     @CurrentActor() actor: Actor,
@@ -118,7 +123,9 @@ export class CompanyBillingResolver {
   }
 
   @Can('company.billing.edit')
-  @Mutation(() => MutationResult, { description: 'Of what is paid from now on. Reason: BILLING_CHANGED.' })
+  @Mutation(() => MutationResult, {
+    description: 'Sets the management fee of future payments. Reason: BILLING_CHANGED.',
+  })
   async updateManagementFee(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: ManagementFeeInput,

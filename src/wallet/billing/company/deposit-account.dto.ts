@@ -5,23 +5,23 @@ import type { DepositAccount } from './deposit-accounts.service.js';
 
 @ObjectType('DepositAccount')
 export class DepositAccountDto {
-  @Field(() => BillingKindName, { description: 'How the account is reached.' })
+  @Field(() => BillingKindName, { description: 'Kind of bank account.' })
   kind: BillingKindName;
   @Field({ description: 'Name of the bank.' })
   bankName: string;
-  @Field({ description: 'Whose account it is.' })
+  @Field({ description: 'Account holder.' })
   accountHolder: string;
-  @Field({ description: 'Of the bank.' })
+  @Field({ description: 'Address of the bank.' })
   bankAddress: string;
   @Field(() => String, { nullable: true, description: 'BIC; null for ACH.' })
   bankSwiftCode: string | null;
-  @Field(() => String, { nullable: true, description: 'ABA; of ACH alone.' })
+  @Field(() => String, { nullable: true, description: 'Routing number (ABA); ACH only.' })
   routingNumber: string | null;
-  @Field(() => String, { nullable: true, description: 'All of it; of Swift alone.' })
+  @Field(() => String, { nullable: true, description: 'Full IBAN; Swift only.' })
   bankIbanCode: string | null;
-  @Field(() => String, { nullable: true, description: 'All of it.' })
+  @Field(() => String, { nullable: true, description: 'Full account number.' })
   bankAccount: string | null;
-  @Field(() => CountryDto, { description: 'Of the bank.' })
+  @Field(() => CountryDto, { description: 'Country of the bank.' })
   country: CountryDto;
 }
 

@@ -18,7 +18,7 @@ export class DepositAccountsResolver {
 
   @Can('login')
   @Query(() => [DepositAccountDto], {
-    description: 'To which bank accounts of a company its people transfer what they deposit; the default one first.',
+    description: 'Bank accounts of a company for deposits by bank transfer; the default one first.',
   })
   async depositAccounts(
     @CurrentActor() actor: Actor,

@@ -26,10 +26,10 @@ export enum FeeKindName {
 }
 registerEnumType(FeeKindName, {
   name: 'ManagementFeeKind',
-  description: 'How the management fee is calculated.',
+  description: 'Kind of the management fee.',
   valuesMap: {
-    PERCENT: { description: 'A part of what is paid.' },
-    FIXED: { description: 'An amount for each person and calendar month that is paid for.' },
+    PERCENT: { description: 'Percentage of payments.' },
+    FIXED: { description: 'Amount per paid member and calendar month.' },
   },
 });
 
@@ -39,10 +39,10 @@ export enum ProviderKindName {
 }
 registerEnumType(ProviderKindName, {
   name: 'PaymentProviderKind',
-  description: 'What a payment provider does for the company.',
+  description: 'Kind of payment provider.',
   valuesMap: {
-    CARD: { description: 'Takes payments by card.' },
-    PAYOUT: { description: 'Pays out in its name.' },
+    CARD: { description: 'Takes card payments for the company.' },
+    PAYOUT: { description: 'Pays out on behalf of the company.' },
   },
 });
 
@@ -52,7 +52,7 @@ abstract class TermsInput {
   @IsUUID()
   company: Uuid<'company'>;
 
-  @Field(() => Int, { description: 'The version that was shown; 0 where there was none.' })
+  @Field(() => Int, { description: 'Version the caller has seen; 0 if there was none.' })
   @IsInt()
   @Min(0)
   @Max(1_000_000)
@@ -67,22 +67,22 @@ export class BillingChargesInput extends TermsInput {
   @IsIn(CURRENCIES)
   currency: Currency;
 
-  @Field({ description: `By Swift. ${CHARGE}` })
+  @Field({ description: `Charge for Swift. ${CHARGE}` })
   @IsString()
   @MaxLength(24)
   swiftCharge: string;
 
-  @Field({ description: `By ACH. ${CHARGE}` })
+  @Field({ description: `Charge for ACH. ${CHARGE}` })
   @IsString()
   @MaxLength(24)
   achCharge: string;
 
-  @Field({ description: `In another currency. ${CHARGE}` })
+  @Field({ description: `Charge for payouts in another currency. ${CHARGE}` })
   @IsString()
   @MaxLength(24)
   fxCharge: string;
 
-  @Field({ description: 'The least that is withdrawn at once: decimal text above zero.' })
+  @Field({ description: 'Minimum amount of a withdrawal: decimal text above zero.' })
   @IsString()
   @MaxLength(24)
   minimum: string;
@@ -90,18 +90,18 @@ export class BillingChargesInput extends TermsInput {
 
 @InputType()
 export class ManagementFeeInput extends TermsInput {
-  @Field(() => FeeKindName, { description: 'How it is calculated.' })
+  @Field(() => FeeKindName, { description: 'Kind of the fee.' })
   @IsEnum(FeeKindName)
   kind: FeeKind;
 
-  @Field(() => Float, { nullable: true, description: 'Of PERCENT: 0.01 to 100.' })
+  @Field(() => Float, { nullable: true, description: 'Percentage, 0.01 to 100; PERCENT only.' })
   @ValidateIf(({ kind }: { kind?: FeeKind }) => kind === 'PERCENT')
   @IsPercent()
   percent?: number;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Of FIXED: decimal text above zero, in the currency of the company.',
+    description: 'Decimal text above zero, in the currency of the company; FIXED only.',
   })
   @ValidateIf(({ kind }: { kind?: FeeKind }) => kind === 'FIXED')
   @IsString()
@@ -111,24 +111,24 @@ export class ManagementFeeInput extends TermsInput {
 
 @InputType()
 export class CompanyProviderInput extends TermsInput {
-  @Field(() => ProviderKindName, { description: 'Which one.' })
+  @Field(() => ProviderKindName, { description: 'Kind of payment provider.' })
   @IsEnum(ProviderKindName)
   kind: ProviderKind;
 
-  @Field({ description: 'What it is called, in at most 60 characters.' })
+  @Field({ description: 'Name, at most 60 characters.' })
   @IsNotEmpty()
   @IsPlainLine(60)
   name: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The company’s account there, 4 to 80 letters, digits, _ and -. Left out, the stored one stays.',
+    description: 'Account of the company with the provider, 4 to 80 letters, digits, _ and -. Omitted: unchanged.',
   })
   @MayBeEmpty()
   @Matches(/^(?:\w|-){4,80}$/)
   account?: string;
 
-  @Field(() => String, { nullable: true, description: 'Where the provider writes to.' })
+  @Field(() => String, { nullable: true, description: 'Contact email of the provider.' })
   @MayBeEmpty()
   @IsAddress()
   email?: string;

@@ -3,13 +3,13 @@ import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 
 @ObjectType('LedgerExamination')
 export class LedgerExaminationDto {
-  @Field({ description: 'All of the ledger, or what was written last.' })
+  @Field({ description: 'Whether the whole ledger was checked, or only its latest entries.' })
   whole: boolean;
-  @Field(() => Int, { description: 'Postings that were examined.' })
+  @Field(() => Int, { description: 'Number of postings checked.' })
   postings: number;
-  @Field(() => Int, { description: 'Entries that were examined.' })
+  @Field(() => Int, { description: 'Number of entries checked.' })
   entries: number;
-  @Field(() => String, { nullable: true, description: 'The first line that is not right; null: all are.' })
+  @Field(() => String, { nullable: true, description: 'First incorrect line; null if all are correct.' })
   problem: string | null;
   @Field({ description: 'When it began, UTC.' })
   startedAt: Date;
@@ -17,7 +17,7 @@ export class LedgerExaminationDto {
   finishedAt: Date;
 }
 
-@ObjectType('LedgerHead', { description: 'The end of the chain of hashes.' })
+@ObjectType('LedgerHead', { description: 'End of the hash chain.' })
 export class LedgerHeadDto {
   @Field({ description: 'Number of the last sealed posting in the chain, as text.' })
   position: string;
@@ -25,28 +25,36 @@ export class LedgerHeadDto {
   hash: string;
 }
 
-@ObjectType('LedgerReport', { description: 'What is known about the ledger.' })
+@ObjectType('LedgerReport', { description: 'State of the ledger.' })
 export class LedgerReportDto {
-  @Field(() => Date, { nullable: true, description: 'Since then no money moves, UTC; null: it does.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time since which no money moves, UTC; null while the ledger is intact.',
+  })
   brokenSince: Date | null;
-  @Field(() => String, { nullable: true, description: 'The first line that is not right.' })
+  @Field(() => String, { nullable: true, description: 'First incorrect line.' })
   problem: string | null;
-  @Field(() => [LedgerExaminationDto], { description: 'The last ten of all of it, the newest first.' })
+  @Field(() => [LedgerExaminationDto], { description: 'Last ten checks of the whole ledger, newest first.' })
   whole: LedgerExaminationDto[];
-  @Field(() => [LedgerExaminationDto], { description: 'The last ten of its end, as at each start, the newest first.' })
+  @Field(() => [LedgerExaminationDto], {
+    description: 'Last ten checks of the latest entries, made at each start; newest first.',
+  })
   tails: LedgerExaminationDto[];
-  @Field(() => LedgerHeadDto, { nullable: true, description: 'Null before anything was sealed.' })
+  @Field(() => LedgerHeadDto, {
+    nullable: true,
+    description: 'End of the hash chain; null before the first sealed posting.',
+  })
   head: LedgerHeadDto | null;
-  @Field(() => Int, { description: 'Postings without a place in the chain yet, counted up to ten thousand.' })
+  @Field(() => Int, { description: 'Number of postings not sealed yet, counted up to 10,000.' })
   unsealed: number;
-  @Field(() => Date, { nullable: true, description: 'When the oldest of them was written, UTC.' })
+  @Field(() => Date, { nullable: true, description: 'When the oldest unsealed posting was written, UTC.' })
   oldestUnsealedAt: Date | null;
-  @Field({ description: 'An examination is under way, or about to begin.' })
+  @Field({ description: 'Whether a check is running or queued.' })
   running: boolean;
 }
 
 @ObjectType()
 export class LedgerExaminationResult extends MutationResult {
-  @Field({ description: 'False: one is under way already.' })
+  @Field({ description: 'False if a check is already running.' })
   requested: boolean;
 }

@@ -15,7 +15,7 @@ export class LedgerWatchResolver {
     private readonly translator: Translator,
   ) {}
 
-  @Query(() => LedgerReportDto, { description: 'What is known about the ledger. Global admins only.' })
+  @Query(() => LedgerReportDto, { description: 'State of the ledger. Global admins only.' })
   async ledgerReport(@CurrentActor() actor: Actor): Promise<LedgerReportDto> {
     const { broken, lag, ...report } = await this.service.readReport(actor);
     return {
@@ -28,8 +28,7 @@ export class LedgerWatchResolver {
   }
 
   @Mutation(() => LedgerExaminationResult, {
-    description:
-      'Has all of the ledger examined, apart from requests and one examination at a time. Global admins only.',
+    description: 'Starts a check of the whole ledger in the background, one at a time. Global admins only.',
   })
   async examineLedger(@CurrentActor() actor: Actor): Promise<LedgerExaminationResult> {
     const requested = await this.service.examine(actor);

@@ -15,12 +15,12 @@ export enum BookingName {
 }
 registerEnumType(BookingName, {
   name: 'BookingKind',
-  description: 'What a line of the bank is booked as.',
+  description: 'Kind of transaction that a bank line is recorded as.',
   valuesMap: {
-    DEPOSIT: { description: 'Money that came in; only with a line of the bank.' },
-    VENDOR: { description: 'Money that was paid to somebody outside.' },
-    CHARGE: { description: 'A charge of the bank.' },
-    FEES: { description: 'Management fees that were kept from payments, and are paid to a vendor now.' },
+    DEPOSIT: { description: 'Incoming payment; requires a bank line.' },
+    VENDOR: { description: 'Payment to an external vendor.' },
+    CHARGE: { description: 'Bank charge.' },
+    FEES: { description: 'Management fees withheld from payments and now paid to a vendor.' },
   },
 });
 
@@ -33,7 +33,7 @@ export class ConfirmDepositInput extends NamedBankLineInput {
 
 @InputType()
 export class BookReconciliationInput extends CommandInput {
-  @Field(() => ID, { nullable: true, description: 'UUID of a line of the bank; or else `reconciliation`.' })
+  @Field(() => ID, { nullable: true, description: 'UUID of a bank line; alternative to `reconciliation`.' })
   @IsOptional()
   @IsUUID()
   line?: Uuid<'bankLine'>;
@@ -43,25 +43,25 @@ export class BookReconciliationInput extends CommandInput {
   @IsUUID()
   reconciliation?: Uuid<'reconciliation'>;
 
-  @Field(() => BookingName, { description: 'What it is.' })
+  @Field(() => BookingName, { description: 'Kind of transaction.' })
   @IsEnum(BookingName)
   as: `${BookingName}`;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'UUID of a wallet of the company; without it, that of the line. Of FEES only its currency counts.',
+    description: 'UUID of a company wallet; omitted: that of the bank line. For FEES only its currency is used.',
   })
   @IsOptional()
   @IsUUID()
   wallet?: Uuid<'wallet'>;
 
-  @Field(() => ID, { nullable: true, description: 'Of VENDOR and FEES: UUID of the vendor.' })
+  @Field(() => ID, { nullable: true, description: 'UUID of the vendor; VENDOR and FEES only.' })
   @ValidateIf(({ as }: { as?: string }) => as === 'VENDOR' || as === 'FEES')
   @IsNotEmpty()
   @IsUUID()
   vendor?: Uuid<'vendor'>;
 
-  @Field(() => String, { nullable: true, description: 'Without it, the text of the line.' })
+  @Field(() => String, { nullable: true, description: 'Description; omitted: the text of the bank line.' })
   @IsOptional()
   @IsPlainLine(300)
   description?: string;
@@ -69,11 +69,11 @@ export class BookReconciliationInput extends CommandInput {
 
 @InputType()
 export class BookPayoutInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the line with what the card provider paid out.' })
+  @Field(() => ID, { description: 'UUID of the bank line with the payout of the card provider.' })
   @IsUUID()
   line: Uuid<'bankLine'>;
 
-  @Field({ description: 'What was charged to cards for it, before the provider’s fee: `1234.50`.' })
+  @Field({ description: 'Gross card charges before the provider’s fee, as decimal text: `1234.50`.' })
   @IsString()
   @MaxLength(24)
   gross: string;

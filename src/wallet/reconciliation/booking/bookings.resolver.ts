@@ -23,7 +23,7 @@ export class BookingsResolver {
   ) {}
 
   @Can('login')
-  @Mutation(() => BookingResult, { description: 'Makes a posting of what the bank shows.' })
+  @Mutation(() => BookingResult, { description: 'Records a bank line or a note as a transaction.' })
   async bookReconciliation(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: BookReconciliationInput,
@@ -32,7 +32,7 @@ export class BookingsResolver {
   }
 
   @Can('login')
-  @Mutation(() => BookingResult, { description: 'Books what a card provider paid out, and what it kept of it.' })
+  @Mutation(() => BookingResult, { description: 'Records the payout of a card provider and the fee it kept.' })
   async bookProviderPayout(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: BookPayoutInput,
@@ -42,7 +42,7 @@ export class BookingsResolver {
 
   @Can('login')
   @Mutation(() => ConfirmDepositResult, {
-    description: 'An announced deposit is found in a line of the bank, by somebody else than who announced it.',
+    description: 'Confirms an announced deposit with a bank line; not by the member who announced it.',
   })
   async confirmDeposit(
     @CurrentActor() actor: Actor,

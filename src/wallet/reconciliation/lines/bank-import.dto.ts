@@ -27,16 +27,16 @@ const MAX_COLUMN = 59;
 
 @InputType()
 export class BankLineInput {
-  @Field(() => LocalDayScalar, { description: 'The day that the bank names.' })
+  @Field(() => LocalDayScalar, { description: 'Date shown by the bank.' })
   @IsLocalDay()
   bookedOn: string;
 
-  @Field({ description: 'Decimal text as the bank shows it: `1234.50` came in, `-1234.50` went out. Never zero.' })
+  @Field({ description: 'Signed decimal text: `1234.50` is money in, `-1234.50` money out. Never zero.' })
   @MaxLength(25)
   @Matches(/^-?\d+(\.\d+)?$/)
   amount: string;
 
-  @Field({ description: 'What the bank says of it.' })
+  @Field({ description: 'Text of the bank.' })
   @IsPlainLine(300)
   text: string;
 }
@@ -48,7 +48,8 @@ export class ImportBankLinesInput {
   wallet: Uuid<'wallet'>;
 
   @Field(() => [BankLineInput], {
-    description: '1 to 1,000. Equal ones all count; a line of before is not added again.',
+    description:
+      'Lines to import, 1 to 1,000. Equal lines of one file are all imported; lines imported earlier are not added again.',
   })
   @IsArray()
   @ArrayMinSize(1)
@@ -116,8 +117,8 @@ export class BankFileInput {
 
 @ObjectType()
 export class ImportBankLinesResult extends MutationResult {
-  @Field(() => Int, { description: 'Lines that are new.' })
+  @Field(() => Int, { description: 'Number of new lines.' })
   imported: number;
-  @Field(() => Int, { description: 'Lines that were there already.' })
+  @Field(() => Int, { description: 'Number of lines imported earlier.' })
   known: number;
 }

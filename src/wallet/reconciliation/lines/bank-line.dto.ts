@@ -15,11 +15,11 @@ enum BankLineStateName {
 }
 registerEnumType(BankLineStateName, {
   name: 'BankLineState',
-  description: 'How a line of the bank is.',
+  description: 'State of a bank line.',
   valuesMap: {
-    OPEN: { description: 'Nobody has said what it is about.' },
-    MATCHED: { description: 'It is about something that is known here.' },
-    BOOKED: { description: 'It became a posting.' },
+    OPEN: { description: 'Not matched and not recorded yet.' },
+    MATCHED: { description: 'Matched with a note or a posting.' },
+    BOOKED: { description: 'Recorded as a posting.' },
   },
 });
 
@@ -29,10 +29,10 @@ enum CertaintyName {
 }
 registerEnumType(CertaintyName, {
   name: 'MatchCertainty',
-  description: 'How sure a suggestion is.',
+  description: 'Certainty of a suggestion.',
   valuesMap: {
-    EXACT: { description: 'Its reference stands in the line, or it is the only one of this amount within five days.' },
-    SUGGESTED: { description: 'The same amount within 45 days.' },
+    EXACT: { description: 'The line contains its reference, or no other candidate has this amount within five days.' },
+    SUGGESTED: { description: 'Equal amount within 45 days.' },
   },
 });
 
@@ -43,11 +43,11 @@ enum CandidateName {
 }
 registerEnumType(CandidateName, {
   name: 'MatchCandidate',
-  description: 'What a line of the bank may be about.',
+  description: 'Kind of candidate for a bank line.',
   valuesMap: {
-    DEPOSIT: { description: 'An announced deposit: confirmDeposit.' },
-    RECONCILIATION: { description: 'A reconciliation: matchBankLine.' },
-    POSTING: { description: 'What went to or came from the bank by the ledger: matchBankLine.' },
+    DEPOSIT: { description: 'Announced deposit: use confirmDeposit.' },
+    RECONCILIATION: { description: 'Note: use matchBankLine.' },
+    POSTING: { description: 'Existing posting that moved money at the bank: use matchBankLine.' },
   },
 });
 
@@ -60,12 +60,12 @@ export class NamedBankLineInput {
 
 @InputType()
 export class MatchBankLineInput extends NamedBankLineInput {
-  @Field(() => ID, { nullable: true, description: 'UUID of a reconciliation; or else `posting`.' })
+  @Field(() => ID, { nullable: true, description: 'UUID of a reconciliation; alternative to `posting`.' })
   @IsOptional()
   @IsUUID()
   reconciliation?: Uuid<'reconciliation'>;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of a posting that went to or came from the bank.' })
+  @Field(() => ID, { nullable: true, description: 'UUID of a posting that moved money at the bank.' })
   @ValidateIf(({ reconciliation }: { reconciliation?: unknown }) => reconciliation === undefined)
   @IsUUID()
   posting?: Uuid<'posting'>;
@@ -77,7 +77,7 @@ export class BankLinesArgs extends PageArgs {
   @IsUUID()
   wallet: Uuid<'wallet'>;
 
-  @Field(() => BankLineStateName, { nullable: true, description: 'Only those in this state.' })
+  @Field(() => BankLineStateName, { nullable: true, description: 'Filter by state.' })
   @IsOptional()
   @IsEnum(BankLineStateName)
   state?: BankLineState;
@@ -85,17 +85,17 @@ export class BankLinesArgs extends PageArgs {
 
 @ObjectType('MatchSuggestion')
 export class SuggestionDto {
-  @Field(() => CandidateName, { description: 'What it may be about.' })
+  @Field(() => CandidateName, { description: 'Kind of candidate.' })
   kind: CandidateName;
   @Field(() => ID, { description: 'UUID of the deposit, reconciliation or posting.' })
   uuid: Uuid;
-  @Field(() => CertaintyName, { description: 'How sure it is.' })
+  @Field(() => CertaintyName, { description: 'Certainty of the suggestion.' })
   certainty: CertaintyName;
-  @Field(() => LocalDayScalar, { description: 'Its day in the main zone of the company.' })
+  @Field(() => LocalDayScalar, { description: 'Date in the main zone of the company.' })
   day: string;
   @Field({ description: 'Description, free text.' })
   description: string;
-  @Field(() => String, { nullable: true, description: 'Of a deposit: what its maker writes on the transfer.' })
+  @Field(() => String, { nullable: true, description: 'Reference for the bank transfer; deposits only.' })
   reference: string | null;
 }
 
@@ -103,15 +103,15 @@ export class SuggestionDto {
 export class BankLineDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'bankLine'>;
-  @Field(() => LocalDayScalar, { description: 'The day that the bank names.' })
+  @Field(() => LocalDayScalar, { description: 'Date shown by the bank.' })
   bookedOn: string;
-  @Field(() => MoneyDto, { description: 'Above zero: it came in.' })
+  @Field(() => MoneyDto, { description: 'Amount; above zero for money in.' })
   amount: MoneyDto;
-  @Field({ description: 'The mail as plain text.' })
+  @Field({ description: 'Text of the bank line.' })
   text: string;
-  @Field(() => BankLineStateName, { description: 'How it is now.' })
+  @Field(() => BankLineStateName, { description: 'State of the line.' })
   state: BankLineStateName;
-  @Field(() => [SuggestionDto], { description: 'Of an OPEN one, the likeliest first, five at most.' })
+  @Field(() => [SuggestionDto], { description: 'Suggestions for an OPEN line, the likeliest first, at most five.' })
   suggestions: SuggestionDto[];
 }
 

@@ -28,13 +28,15 @@ export class BankLinesResolver {
   ) {}
 
   @Can('login')
-  @Query(() => BankLinePage, { description: 'Lines of the bank with what they may be about, the newest day first.' })
+  @Query(() => BankLinePage, { description: 'Bank lines with suggestions, newest day first.' })
   async bankLines(@CurrentActor() actor: Actor, @Args() args: BankLinesArgs): Promise<BankLinePage> {
     return mapPage(await this.lines.list(actor, args), toBankLineDto);
   }
 
   @Can('login')
-  @Mutation(() => ImportBankLinesResult, { description: 'Takes in lines of a bank’s statement: all of them, or none.' })
+  @Mutation(() => ImportBankLinesResult, {
+    description: 'Imports the lines of a bank statement: all of them, or none.',
+  })
   async importBankLines(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: ImportBankLinesInput,
@@ -43,7 +45,7 @@ export class BankLinesResolver {
   }
 
   @Can('login')
-  @Mutation(() => BankLineResult, { description: 'Says what a line of the bank is about.' })
+  @Mutation(() => BankLineResult, { description: 'Matches a bank line with a note or a posting.' })
   async matchBankLine(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: MatchBankLineInput,
@@ -53,7 +55,7 @@ export class BankLinesResolver {
   }
 
   @Can('login')
-  @Mutation(() => BankLineResult, { description: 'It is about something else.' })
+  @Mutation(() => BankLineResult, { description: 'Removes the match of a bank line.' })
   async unmatchBankLine(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: NamedBankLineInput,

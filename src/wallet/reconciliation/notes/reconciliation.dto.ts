@@ -17,10 +17,10 @@ enum ReconciliationActionName {
 }
 registerEnumType(ReconciliationActionName, {
   name: 'ReconciliationAction',
-  description: 'In which direction the bank differs.',
+  description: 'Direction of the difference at the bank.',
   valuesMap: {
-    CREDIT: { description: 'The bank shows more than is booked.' },
-    DEBIT: { description: 'The bank shows less.' },
+    CREDIT: { description: 'The bank shows more than is recorded.' },
+    DEBIT: { description: 'The bank shows less than is recorded.' },
   },
 });
 
@@ -32,18 +32,18 @@ enum ReconciliationStateName {
 }
 registerEnumType(ReconciliationStateName, {
   name: 'ReconciliationState',
-  description: 'How a reconciliation is.',
+  description: 'State of a reconciliation.',
   valuesMap: {
-    OPEN: { description: 'Noted, and in no line of the bank yet.' },
-    MATCHED: { description: 'A line of the bank was found for it.' },
-    BOOKED: { description: 'It became a posting, and is not only noted any more.' },
+    OPEN: { description: 'Noted; not matched with a bank line yet.' },
+    MATCHED: { description: 'Matched with a bank line.' },
+    BOOKED: { description: 'Recorded as a posting.' },
     DELETED: { description: 'Its transaction was deleted.' },
   },
 });
 
 @InputType({ isAbstract: true })
 class ShownInput extends CommandInput {
-  @Field(() => ReconciliationActionName, { description: 'In which direction the bank differs.' })
+  @Field(() => ReconciliationActionName, { description: 'Direction of the difference at the bank.' })
   @IsEnum(ReconciliationActionName)
   action: ReconciliationAction;
 
@@ -52,7 +52,7 @@ class ShownInput extends CommandInput {
   @MaxLength(24)
   amount: string;
 
-  @Field(() => LocalDayScalar, { description: 'The day that the bank names; not one to come.' })
+  @Field(() => LocalDayScalar, { description: 'Date shown by the bank; not in the future.' })
   @IsLocalDay()
   transactionDate: string;
 
@@ -87,7 +87,7 @@ export class ReconciliationsArgs extends PageArgs {
   @IsUUID()
   wallet: Uuid<'wallet'>;
 
-  @Field(() => ReconciliationStateName, { nullable: true, description: 'Only those in this state.' })
+  @Field(() => ReconciliationStateName, { nullable: true, description: 'Filter by state.' })
   @IsOptional()
   @IsEnum(ReconciliationStateName)
   state?: ReconciliationState;
@@ -97,19 +97,19 @@ export class ReconciliationsArgs extends PageArgs {
 export class ReconciliationDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'reconciliation'>;
-  @Field(() => ReconciliationActionName, { description: 'In which direction the bank differs.' })
+  @Field(() => ReconciliationActionName, { description: 'Direction of the difference at the bank.' })
   action: ReconciliationActionName;
-  @Field(() => MoneyDto, { description: 'Above zero.' })
+  @Field(() => MoneyDto, { description: 'Amount, above zero.' })
   amount: MoneyDto;
-  @Field(() => LocalDayScalar, { description: 'The day that the bank names.' })
+  @Field(() => LocalDayScalar, { description: 'Date shown by the bank.' })
   transactionDate: string;
   @Field({ description: 'Description, free text.' })
   description: string;
-  @Field(() => VendorDto, { nullable: true, description: 'Whom it is about.' })
+  @Field(() => VendorDto, { nullable: true, description: 'Vendor.' })
   vendor: VendorDto | null;
-  @Field(() => ReconciliationStateName, { description: 'How it is now.' })
+  @Field(() => ReconciliationStateName, { description: 'State of the reconciliation.' })
   state: ReconciliationStateName;
-  @Field({ description: 'UTC.' })
+  @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
 }
 

@@ -23,13 +23,15 @@ export class ReconciliationsResolver {
   ) {}
 
   @Can('login')
-  @Query(() => ReconciliationPage, { description: 'What the bank shows and was noted by hand, the newest first.' })
+  @Query(() => ReconciliationPage, { description: 'Notes of bank transactions, newest first.' })
   async reconciliations(@CurrentActor() actor: Actor, @Args() args: ReconciliationsArgs): Promise<ReconciliationPage> {
     return mapPage(await this.notes.list(actor, args), toReconciliationDto);
   }
 
   @Can('login')
-  @Mutation(() => ReconciliationResult, { description: 'Notes what the bank shows and nobody has booked.' })
+  @Mutation(() => ReconciliationResult, {
+    description: 'Creates a note of a bank transaction that is not recorded yet.',
+  })
   async createReconciliation(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: CreateReconciliationInput,
@@ -38,7 +40,7 @@ export class ReconciliationsResolver {
   }
 
   @Can('login')
-  @Mutation(() => ReconciliationResult, { description: 'Takes the note back and writes another in its place.' })
+  @Mutation(() => ReconciliationResult, { description: 'Replaces an open note.' })
   async updateReconciliation(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: UpdateReconciliationInput,

@@ -38,14 +38,14 @@ export enum WithdrawalStateName {
 }
 registerEnumType(WithdrawalStateName, {
   name: 'WithdrawalState',
-  description: 'How far a withdrawal is.',
+  description: 'State of a withdrawal.',
   valuesMap: {
-    HELD: { description: 'Waits for an accountant; who asked can cancel it.' },
-    BATCHED: { description: 'In a file for the bank.' },
+    HELD: { description: 'Held; waits for an accountant. The requester can cancel it.' },
+    BATCHED: { description: 'Included in a file for the bank.' },
     SENT: { description: 'Paid by the bank.' },
-    FAILED: { description: 'Not paid; the money is in the wallet again.' },
-    CANCELLED: { description: 'Taken back by who asked; the money is in the wallet again.' },
-    RETURNED: { description: 'Came back from the bank; the amount is in the wallet again, the charge is not.' },
+    FAILED: { description: 'Failed; the money is back in the wallet.' },
+    CANCELLED: { description: 'Cancelled by the requester; the money is back in the wallet.' },
+    RETURNED: { description: 'Returned by the bank; the amount is back in the wallet, the charge is not.' },
   },
 });
 
@@ -55,14 +55,14 @@ export class WithdrawInput extends CommandInput {
   @IsUUID()
   wallet: Uuid<'wallet'>;
 
-  @Field({ description: 'What shall arrive: decimal text above zero, in the currency of the wallet.' })
+  @Field({ description: 'Amount to receive: decimal text above zero, in the currency of the wallet.' })
   @IsString()
   @MaxLength(24)
   amount: string;
 
   @Field(() => BillingKindName, {
     nullable: true,
-    description: 'To which bank account; left out, to that of the wallet, or the default one.',
+    description: 'Kind of bank account; omitted: that of the wallet, or the default one.',
   })
   @MayBeEmpty()
   @IsEnum(BillingKindName)
@@ -70,7 +70,7 @@ export class WithdrawInput extends CommandInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The charge that was shown: decimal text. Refused with CHARGE_CHANGED when it is another one by now.',
+    description: 'Charge shown to the requester, decimal text. Refused with CHARGE_CHANGED if it has changed since.',
   })
   @MayBeEmpty()
   @IsString()
@@ -91,14 +91,14 @@ export class AttachBankInfoInput {
   @IsUUID()
   wallet: Uuid<'wallet'>;
 
-  @Field(() => BillingKindName, { description: 'To which of its owner’s bank accounts it leads.' })
+  @Field(() => BillingKindName, { description: 'Kind of the owner’s bank account to attach.' })
   @IsEnum(BillingKindName)
   kind: BillingKind;
 }
 
 @InputType({ isAbstract: true })
 abstract class ManyWithdrawalsInput {
-  @Field(() => ID, { description: 'UUID of the company in whose pool they are.' })
+  @Field(() => ID, { description: 'UUID of the company that holds the money.' })
   @IsUUID()
   company: Uuid<'company'>;
 
@@ -123,7 +123,10 @@ export class SettleWithdrawalsInput extends ManyWithdrawalsInput {
   @IsIn(SETTLEMENTS)
   outcome: Settlement;
 
-  @Field(() => String, { nullable: true, description: 'Needed for FAILED and RETURNED; shown to who asked.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reason, visible to the requester; required for FAILED and RETURNED.',
+  })
   @ValidateIf(({ outcome, reason }: { outcome?: Settlement; reason?: string }) => outcome !== 'SENT' || Boolean(reason))
   @IsNotEmpty()
   @IsPlainLine(300)
@@ -132,7 +135,7 @@ export class SettleWithdrawalsInput extends ManyWithdrawalsInput {
 
 @ArgsType()
 abstract class WithdrawalPageArgs {
-  @Field(() => ID, { description: 'UUID of the company in whose pool they are.' })
+  @Field(() => ID, { description: 'UUID of the company that holds the money.' })
   @IsUUID()
   company: Uuid<'company'>;
 
@@ -146,11 +149,11 @@ abstract class WithdrawalPageArgs {
 
 @ArgsType()
 export class WithdrawalsArgs extends WithdrawalPageArgs {
-  @Field(() => OwnerKindName, { description: 'Of whose wallets.' })
+  @Field(() => OwnerKindName, { description: 'Kind of wallet owner.' })
   @IsEnum(OwnerKindName)
   userType: Owner['kind'];
 
-  @Field(() => ID, { nullable: true, description: '`next` of the page before.' })
+  @Field(() => ID, { nullable: true, description: 'Cursor: `next` of the previous page.' })
   @MayBeEmpty()
   @IsUUID()
   after?: Uuid<'withdrawal'>;
@@ -158,16 +161,16 @@ export class WithdrawalsArgs extends WithdrawalPageArgs {
 
 @ArgsType()
 export class CompanyWithdrawalsArgs extends WithdrawalPageArgs {
-  @Field(() => WithdrawalStateName, { description: 'Those in this state.' })
+  @Field(() => WithdrawalStateName, { description: 'Filter by state.' })
   @IsEnum(WithdrawalStateName)
   state: WithdrawalState;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of a batch: only those in it.' })
+  @Field(() => ID, { nullable: true, description: 'Filter by batch UUID.' })
   @MayBeEmpty()
   @IsUUID()
   batch?: Uuid<'batch'>;
 
-  @Field(() => ID, { nullable: true, description: '`next` of the page before.' })
+  @Field(() => ID, { nullable: true, description: 'Cursor: `next` of the previous page.' })
   @MayBeEmpty()
   @IsUUID()
   after?: Uuid<'withdrawal'>;
@@ -175,7 +178,7 @@ export class CompanyWithdrawalsArgs extends WithdrawalPageArgs {
 
 @ArgsType()
 export class WithdrawalBatchesArgs extends WithdrawalPageArgs {
-  @Field(() => ID, { nullable: true, description: '`next` of the page before.' })
+  @Field(() => ID, { nullable: true, description: 'Cursor: `next` of the previous page.' })
   @MayBeEmpty()
   @IsUUID()
   after?: Uuid<'batch'>;
