@@ -37,7 +37,7 @@ test('a transfer is made to come again, and paused', async ({ ownPage: page, per
     week: text('schedules.weekNum.SECOND'),
     day: text('schedules.weekDay.FRIDAY'),
   });
-  const sum = text('schedules.sum.percent', { percent: '20 %' });
+  const sum = text('schedules.sum.percent', { percent: '20%' });
   const sentence = text('schedules.sentence', { when, sum, from: 'Everyday', to: 'Rainy days' });
   await expect(editor.getByText(sentence)).toBeVisible();
   await editor.getByRole('button', { name: text('schedules.save') }).click();

@@ -3,7 +3,7 @@ import { formatPercent, parsePercent, percentText, scaleToWhole } from './percen
 
 describe('percentages', () => {
   it('are written without needless zeros', () => {
-    expect([6667, 6000, 1, 10_000, 50].map(formatPercent)).toEqual(['66.67 %', '60 %', '0.01 %', '100 %', '0.5 %']);
+    expect([6667, 6000, 1, 10_000, 50].map(formatPercent)).toEqual(['66.67%', '60%', '0.01%', '100%', '0.5%']);
     expect(percentText(-250)).toBe('−2.5');
   });
 

@@ -1,9 +1,9 @@
 /** Hundredths of a percent. */
 export const WHOLE = 10_000;
 
-/** `66.67 %`, `60 %` */
+/** `66.67%`, `60%` */
 export function formatPercent(bp: number): string {
-  return `${percentText(bp)} %`;
+  return `${percentText(bp)}%`;
 }
 
 /** `66.67`, `60`: as one would type it. */

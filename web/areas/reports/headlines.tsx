@@ -114,5 +114,5 @@ export function ActivityChange({ total, before, than }: ActivityProps) {
 }
 
 function signed(points: number): string {
-  return `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)} %`;
+  return `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)}%`;
 }

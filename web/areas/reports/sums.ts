@@ -9,5 +9,5 @@ export function idlePercent({ tracked, idle }: { tracked: number; idle: number }
 }
 
 export function percentText(value: number | null): string {
-  return value === null ? '–' : `${value} %`;
+  return value === null ? '–' : `${value}%`;
 }

@@ -38,4 +38,4 @@ export function Insights({ day: { worked, level, before, date, today } }: { day:
   );
 }
 
-export const percent = (level: number): string => `${level} %`;
+export const percent = (level: number): string => `${level}%`;

@@ -59,7 +59,7 @@ export default function IdleTimePage() {
           <DurationText seconds={total.idle} />
         </Stat>
         <Stat label={t('reports.idle.share')}>
-          <bdi>{data.idlePercent} %</bdi>
+          <bdi>{data.idlePercent}%</bdi>
         </Stat>
         <Stat label={t('reports.sums.tracked')}>
           <DurationText seconds={total.tracked} />
@@ -128,7 +128,7 @@ function People({ people, mean, range }: PeopleProps) {
           number: true,
           width: '90px',
           phone: 'number',
-          cell: ({ idlePercent }) => <bdi>{idlePercent} %</bdi>,
+          cell: ({ idlePercent }) => <bdi>{idlePercent}%</bdi>,
         },
         {
           id: 'bar',

@@ -22,7 +22,7 @@ export function Progress({ value, label, showNumber = true }: Props) {
       >
         <span style={{ width: percent === null ? undefined : `${percent}%` }} />
       </div>
-      {showNumber && percent !== null && <bdi className={styles.number}>{percent} %</bdi>}
+      {showNumber && percent !== null && <bdi className={styles.number}>{percent}%</bdi>}
     </div>
   );
 }

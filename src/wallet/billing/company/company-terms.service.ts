@@ -74,7 +74,7 @@ export class CompanyTerms {
         ...next,
         ...this.stampOf(actor),
       });
-      const fee = amount && currency ? `${formatAmount(amount, currency)} ${currency}` : `${percent} %`;
+      const fee = amount && currency ? `${formatAmount(amount, currency)} ${currency}` : `${percent}%`;
       return { action: 'wallet.billing-fee-changed', details: { kind, fee } };
     });
   }

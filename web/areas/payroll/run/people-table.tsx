@@ -150,7 +150,7 @@ function Rates({ person: { rates, uuid } }: { person: PersonItem }) {
 function Flags({ person: { uuid, invoice, flags, change, pending } }: { person: PersonItem }) {
   const { t } = useTranslation();
   const words = {
-    change: `${(change ?? 0) > 0 ? '+' : '−'}${Math.abs(change ?? 0)} %`,
+    change: `${(change ?? 0) > 0 ? '+' : '−'}${Math.abs(change ?? 0)}%`,
     duration: formatDuration(pending),
   };
   return (

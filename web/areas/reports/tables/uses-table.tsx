@@ -81,7 +81,7 @@ export function UsesTable<Use extends UseView>({ uses, total, short, choice }: P
           id: 'share',
           head: t('reports.uses.share'),
           number: true,
-          cell: ({ seconds }) => <bdi className="wz-num">{Math.round((seconds / Math.max(1, total)) * 100)} %</bdi>,
+          cell: ({ seconds }) => <bdi className="wz-num">{Math.round((seconds / Math.max(1, total)) * 100)}%</bdi>,
         },
         {
           id: 'rating',

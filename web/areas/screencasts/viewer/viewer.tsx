@@ -97,7 +97,7 @@ export function Viewer({ frames, at, whose, hidden, mayChange, onShow, onDelete,
           <IconButton label={t('screenshots.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
             <IconMinus size={18} aria-hidden />
           </IconButton>
-          <bdi className="wz-num">{`${(ZOOMS[zoom] ?? 1) * 100} %`}</bdi>
+          <bdi className="wz-num">{`${(ZOOMS[zoom] ?? 1) * 100}%`}</bdi>
           <IconButton
             label={t('screenshots.zoomIn')}
             disabled={zoom === ZOOMS.length - 1}
