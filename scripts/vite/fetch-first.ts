@@ -10,17 +10,24 @@ const HELPER = '\0vite/preload-helper.js';
  */
 export function fetchFirst(): Plugin {
   let base = '/';
+  let isServer = false;
+  let replaced = false;
   return {
     name: 'fetch-first',
     enforce: 'pre',
     apply: 'build',
     configResolved(config) {
       base = config.base;
+      isServer = Boolean(config.build.ssr);
     },
     load(id) {
-      return id === HELPER
-        ? { code: `const base = ${JSON.stringify(base)};${HELPER_CODE}`, moduleSideEffects: false }
-        : null;
+      if (id !== HELPER) return null;
+      replaced = true;
+      return { code: `const base = ${JSON.stringify(base)};${HELPER_CODE}`, moduleSideEffects: false };
+    },
+    // The name of the helper is private to Vite: a version that has another would switch this off in silence.
+    generateBundle() {
+      if (!isServer && !replaced) this.error(`Vite did not load ${HELPER.slice(1)}: see scripts/vite/fetch-first.ts.`);
     },
   };
 }
