@@ -72,7 +72,7 @@ export function parseClaim(item: ActivityItem): Claim | InvalidClaim {
   const memo = item.memo ? plainText(item.memo, MEMO_LENGTH) : null;
   const uuid = item.uuid.toLowerCase();
   const hex = uuid.replaceAll('-', '');
-  const { project } = item;
+  const project = item.project.toLowerCase() as Uuid<'project'>;
   const digest = digestOf(item, end - start);
   return { uuid, hex, project, start, end, duration, idle, mouseMoves, keyClicks, memo, usages, digest };
 }

@@ -194,6 +194,12 @@ describe('what trackers send', () => {
     expect(verdicts[1]?.left).toEqual([{ start: Date.parse(ago(20)), end: Date.parse(ago(15)) }]);
   });
 
+  it('knows a project whose id comes in capitals', async () => {
+    const item = slice(30, 20, { project: project.uuid.toUpperCase() as typeof project.uuid });
+    expect(await codesOf(item)).toEqual(['ACCEPTED']);
+    expect(await codesOf({ ...item, project: project.uuid })).toEqual(['DUPLICATE']);
+  });
+
   it('takes what was tracked before the project was archived, whenever it comes', async () => {
     await test.dataSource.query('UPDATE project_project SET archived_at = ? WHERE id = ?', [
       new Date(Date.parse(NOW) - 15 * MINUTE),

@@ -7,6 +7,7 @@ import { validated } from '../../../shared/validation/validate.js';
 import { Commands } from '../../../shared/commands/commands.service.js';
 import type { Holder } from '../../accounts/wallet-access.service.js';
 import type { Owner } from '../../accounts/records/owner.js';
+import { WalletLock } from '../../accounts/wallet-lock.service.js';
 import { WithdrawalPostings } from '../posting/withdrawal-postings.service.js';
 import { CancelWithdrawalInput } from '../records/withdrawal.dto.js';
 import type { Withdrawal } from '../records/withdrawal.entity.js';
@@ -23,6 +24,7 @@ export class WithdrawalCancellation {
     private readonly repository: WithdrawalsRepository,
     private readonly postings: WithdrawalPostings,
     private readonly commands: Commands,
+    private readonly walletLock: WalletLock,
     private readonly withdrawalRecord: WithdrawalRecord,
     private readonly clock: Clock,
   ) {}
@@ -32,7 +34,7 @@ export class WithdrawalCancellation {
     const { idempotencyKey: key, withdrawal: uuid } = await validated(CancelWithdrawalInput, raw);
     const { company } = await this.requireOwn(actor, uuid);
     const call = { actor: actor.userUuid, key, operation: 'cancelWithdrawal', input: { withdrawal: uuid } };
-    return this.commands.once(call, async () => {
+    const cancel = async () => {
       const [withdrawal] = await this.repository.lock(company.id, [uuid]);
       if (!withdrawal) throw new NotFound();
       if (withdrawal.state !== 'HELD') throw new WithdrawalDecided();
@@ -41,7 +43,8 @@ export class WithdrawalCancellation {
       const fact = { action: 'wallet.withdrawal-cancelled' as const, withdrawals: [withdrawal] };
       await this.withdrawalRecord.record(company.uuid, actor, fact);
       return { withdrawal: withdrawal.uuid };
-    });
+    };
+    return this.walletLock.retried(() => this.commands.once(call, cancel));
   }
 
   private async requireOwn(actor: Actor, uuid: UuidLike<'withdrawal'>): Promise<Holder> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { signedIn } from '../../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
 import { aMember } from '../../../../test/harness/builders/company.js';
@@ -17,6 +17,8 @@ import { BillingMissing } from '../../billing/billing.errors.js';
 import { OwnBilling } from '../../billing/own-billing.service.js';
 import { InsufficientBalance } from '../../ledger/model/ledger.errors.js';
 import { WalletKindDiffers } from '../../accounts/wallet.errors.js';
+import { StaleRead } from '../../accounts/wallet-lock.service.js';
+import { WithdrawalPostings } from '../posting/withdrawal-postings.service.js';
 import { BelowMinimum, ChargeChanged, KycMissing, WithdrawalDecided } from '../records/withdrawal.errors.js';
 import { BankInfo } from './bank-info.service.js';
 import { WithdrawalTerms } from './withdrawal-terms.service.js';
@@ -149,6 +151,15 @@ describe('asking for a withdrawal', () => {
     await expect(world.cancel(one)).rejects.toThrow(WithdrawalDecided);
     await world.batch([two]);
     await expect(world.cancel(two)).rejects.toThrow(WithdrawalDecided);
+  });
+
+  it('is cancelled though an account of the wallet is closed in between', async () => {
+    const uuid = await world.withdraw();
+    const settle = jest.spyOn(test.app.get(WithdrawalPostings), 'settle');
+    settle.mockImplementationOnce(() => Promise.reject(new StaleRead()));
+    await world.cancel(uuid);
+    expect(settle).toHaveBeenCalledTimes(2);
+    await expect(world.cancel(uuid)).rejects.toThrow(WithdrawalDecided);
   });
 
   it('is cancelled by nobody else, though they may move the same money', async () => {
