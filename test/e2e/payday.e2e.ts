@@ -47,7 +47,7 @@ async function approveByCode(page: Page, api: Api, email: string): Promise<void>
   await code.fill(mailed);
   await unlock.click();
   await expect(page.getByText('With the bonus').first()).toBeVisible();
-  await page.getByText(text('payroll.lines.kind.HOURS')).click();
+  await page.getByText(text('payroll.lines.kind.HOURS'), { exact: true }).click();
   await inspect(page, 'payday-verify-phone');
   await page.getByRole('button', { name: text('payroll.verify.approve') }).click();
   await expect(page.getByRole('heading', { name: text('payroll.verify.face.APPROVED.title') })).toBeVisible();
@@ -159,7 +159,7 @@ test('a payday, from the hours of three people to their payslips', async ({
   await open(phone, '/payment-history');
   await inspect(phone, 'payday-history-phone');
   await phone.getByRole('link', { name: textPattern('payroll.invoice.number') }).click();
-  await phone.getByText(text('payroll.lines.kind.HOURS')).click();
+  await phone.getByText(text('payroll.lines.kind.HOURS'), { exact: true }).click();
   await expect(phone.getByText('20.06 USD').first()).toBeVisible();
   await expect(phone.getByRole('img', { name: `${text('ui.ribbon.neutral')} 1:30` })).toBeVisible();
   await expect(phone.getByText(text('payroll.costs.title'))).toHaveCount(0);

@@ -32,6 +32,12 @@ interface DocumentRows {
  * folder under a prefix of its own. The row is inserted before its bytes are stored, so bytes without a row are leftovers
  * that the sweep of objects deletes; the bytes are deleted before their row, so a row that was marked as removed is
  * tried again by the module's own sweep.
+ *
+ * To store documents, a module gives its table the columns of DocumentRow and opens a folder in its service's constructor.
+ * It checks an upload with `documentFile`, and calls `save` with an `insert` that leaves `storedAt` null; `storedAt` is set
+ * afterwards, and queries show only rows that have it. To delete a document it sets `removedAt` in its transaction and
+ * calls `discard` after the commit; a job of the module passes removed and never-stored rows to `discard` again. It serves
+ * a document with `open`, after its own check of permissions.
  */
 @Injectable()
 export class DocumentStorage {

@@ -35,6 +35,8 @@ export class ObjectSweep {
 
   /** Called by the module whose rows name the objects under this prefix. Where none does, nothing is deleted. */
   use(prefix: string, keysInUse: KeysInUse, countRows?: CountRows): void {
+    if (this.owners.has(prefix))
+      throw new Error(`Two modules keep objects under ${prefix}: each would lose the other's.`);
     this.owners.set(prefix, { keysInUse, countRows });
   }
 

@@ -68,6 +68,10 @@ describe('objects that a crash left behind', () => {
     expect(lines).toEqual([]);
   });
 
+  it('belong to one module: a second one under the same prefix is refused', () => {
+    expect(() => sweep.use('screencasts', () => Promise.resolve([]))).toThrow('screencasts');
+  });
+
   it('stay where no module says which are in use', async () => {
     const other = await stored(500, 'others');
     await sweep.sweep();

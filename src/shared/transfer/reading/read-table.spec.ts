@@ -113,6 +113,28 @@ describe('workbooks', () => {
     expect(await problem(archive('xl/worksheets/sheet1.xml', sheet, 1000))).toEqual({ code: 'UNREADABLE' });
   });
 
+  it('are refused when their directory hides what they unpack to', async () => {
+    const whole = await workbook([['a'], ['b']]);
+    expect(await problem(whole)).toBeNull();
+    const end = whole.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+    const first = whole.readUInt32LE(end + 16);
+    const behind = Buffer.from(whole);
+    behind.writeUInt16LE(behind.readUInt16LE(first + 8) | 8, first + 8);
+    behind.writeUInt32LE(0, first + 20);
+    behind.writeUInt32LE(0, first + 24);
+    expect(await problem(behind)).toEqual({ code: 'UNREADABLE' });
+    expect(await problem(withZip64Directory(whole, end))).toEqual({ code: 'UNREADABLE' });
+  });
+
+  it('lose no row behind empty ones, which do not count', async () => {
+    const rows = [['a'], [''], [''], [''], [''], [''], ['last']];
+    expect((await read(await workbook(rows), { rows: 2 })).rows).toEqual([
+      { number: 1, cells: ['a'] },
+      { number: 7, cells: ['last'] },
+    ]);
+    expect(await problem(await workbook(rows), { rows: 1 })).toEqual({ code: 'ROWS' });
+  });
+
   it('are refused when they are cut off', async () => {
     const file = await workbook([['a', 'b']]);
     for (const length of [5, 40, file.length - 30, file.length - 1]) {
@@ -162,4 +184,21 @@ function archive(name: string, content: Buffer, declared: number): Buffer {
   end.writeUInt32LE(46 + path.length, 12);
   end.writeUInt32LE(30 + path.length + packed.length, 16);
   return Buffer.concat([local, path, packed, entry, path, end]);
+}
+
+/** The archive with its directory named by a ZIP64 record, while the classic one says that there are no parts. */
+function withZip64Directory(file: Buffer, end: number): Buffer {
+  const record = Buffer.alloc(56);
+  record.writeUInt32LE(0x06064b50, 0);
+  record.writeBigUInt64LE(44n, 4);
+  record.writeBigUInt64LE(BigInt(file.readUInt16LE(end + 10)), 32);
+  record.writeBigUInt64LE(BigInt(file.readUInt32LE(end + 12)), 40);
+  record.writeBigUInt64LE(BigInt(file.readUInt32LE(end + 16)), 48);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeBigUInt64LE(BigInt(end), 8);
+  const last = Buffer.from(file.subarray(end));
+  last.writeUInt32LE(0, 8);
+  last.writeUInt32LE(0xffffffff, 12);
+  return Buffer.concat([file.subarray(0, end), record, locator, last]);
 }

@@ -13,7 +13,7 @@ export function openTable(file: Buffer, limits: TableLimits): OpenTable {
   if (isCompoundFile(file)) throw new UnreadableTable({ code: isEncrypted(file) ? 'ENCRYPTED' : 'UNREADABLE' });
   if (isArchive(file)) {
     const format = { type: 'xlsx', encoding: null, delimiter: null } as const;
-    return { format, rows: limitedRows(workbookRows(file, limits), limits) };
+    return { format, rows: limitedRows(workbookRows(file), limits) };
   }
   const { text, encoding } = decoded(file);
   // Pictures, documents and other files that are no text have such bytes.

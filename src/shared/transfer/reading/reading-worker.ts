@@ -8,14 +8,15 @@ export interface ReadingTask {
   port: MessagePort;
 }
 
-/** From the thread: some rows, then either how the file was read or why it can not be. */
-export type FromReader = { rows: TableRow[] } | { format: TableFormat } | { problem: TableProblem };
+/** From the thread: that it begins, some rows, then either how the file was read or why it can not be. */
+export type FromReader = 'begun' | { rows: TableRow[] } | { format: TableFormat } | { problem: TableProblem };
 
 /** Rows of one message; the event loop serves others between two of them. */
 const BATCH_ROWS = 500;
 
 export default async function read({ file, limits, port }: ReadingTask): Promise<void> {
   const say = (message: FromReader): void => port.postMessage(message);
+  say('begun');
   try {
     const { format, rows } = openTable(Buffer.from(file.buffer, file.byteOffset, file.byteLength), limits);
     let batch: TableRow[] = [];

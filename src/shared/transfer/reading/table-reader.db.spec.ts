@@ -30,7 +30,7 @@ describe('the reader of tables', () => {
     await expect(read(file, limits)).rejects.toMatchObject({ code, fields });
   });
 
-  it('reads the next file after one that took its thread down', async () => {
+  it('reads the next file after one that took too long or too much memory', async () => {
     // Rows that do not fit into the memory of the thread: a cell of its own for each of 40 million letters.
     const heavy = 'a,'.repeat(20_000_000);
     const limits = { bytes: 100_000_000, columns: 50_000_000, letters: 10 };

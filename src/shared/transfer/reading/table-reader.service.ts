@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { MessageChannel } from 'node:worker_threads';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import { Unavailable } from '../../errors/app-error.js';
 import { LOGGER, type Logger } from '../../logging/logger.js';
@@ -19,7 +19,7 @@ import { TABLE_LIMITS, type TableFormat, type TableLimits, type TableProblem, ty
 const MEGABYTE = 1024 * 1024;
 /** Files that wait for the thread, each with its bytes in memory. */
 const MAX_WAITING = 16;
-/** The largest file takes about a second. */
+/** A file may wait so long for the thread, and then be read so long. The largest takes about a second. */
 const TIME_LIMIT_MS = 20_000;
 
 export interface ReadTable {
@@ -69,30 +69,40 @@ export class TableReader implements OnApplicationShutdown {
     this.pool ??= openThreads<ReadingTask>('transfer/reading/reading-worker', { maxThreads: 1, maxQueue: MAX_WAITING });
     if (this.pool.queueSize >= MAX_WAITING) throw new Unavailable();
     const { port1: port, port2: theirs } = new MessageChannel();
-    const timeLimit = AbortSignal.timeout(TIME_LIMIT_MS);
+    const work = new AbortController();
+    const limit = setTimeout(() => work.abort(), TIME_LIMIT_MS).unref();
+    let begun = false;
+    const begin = (): void => {
+      begun = true;
+      limit.refresh();
+    };
     try {
-      const answer = answerFrom(port);
+      const answer = answerFrom(port, begin);
       // The thread gets a copy: a buffer of the server's pool can not be handed over.
-      const work = this.pool.run(
+      const run = this.pool.run(
         { file: new Uint8Array(file), limits, port: theirs },
-        { transferList: [theirs], signal: timeLimit },
+        { transferList: [theirs], signal: work.signal },
       );
-      return await Promise.race([answer, work.then(() => answer)]);
+      return await Promise.race([answer, run.then(() => answer)]);
     } catch (error) {
+      // Other files took the thread for too long: nothing is known about this one.
+      if (!begun) throw new Unavailable();
       // The thread died of the file, or the file took too long.
       this.logger.warn({ err: error, bytes: file.length }, 'a table could not be read');
       throw new FileUnreadable(field);
     } finally {
+      clearTimeout(limit);
       port.close();
     }
   }
 }
 
-function answerFrom(port: import('node:worker_threads').MessagePort): Promise<ReadTable | { problem: TableProblem }> {
+function answerFrom(port: MessagePort, begin: () => void): Promise<ReadTable | { problem: TableProblem }> {
   const rows: TableRow[] = [];
   return new Promise((resolve) => {
     port.on('message', (message: FromReader) => {
-      if ('rows' in message) rows.push(...message.rows);
+      if (message === 'begun') begin();
+      else if ('rows' in message) rows.push(...message.rows);
       else if ('problem' in message) resolve(message);
       else resolve({ format: message.format, rows });
     });

@@ -1,6 +1,6 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import type { CellValue } from 'hucre';
-import { type TableLimits, type TableRow, UnreadableTable } from './table-rows.js';
+import { type TableRow, UnreadableTable } from './table-rows.js';
 
 /** So much may come out of the compressed parts of a workbook. */
 const MAX_UNPACKED = 64 * 1024 * 1024;
@@ -8,6 +8,10 @@ const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
+/** A directory with this value is continued in a ZIP64 directory. */
+const IN_ZIP64 = 0xffffffff;
+/** The flag of a part whose sizes may stand behind it. */
+const SIZES_BEHIND = 8;
 const MIDNIGHT = 'T00:00:00.000Z';
 
 /** An Excel workbook is a ZIP archive. */
@@ -29,11 +33,10 @@ export function isEncrypted(compoundFile: Buffer): boolean {
  * Yields the rows of the first visible sheet: days as `2026-11-25`, instants as `2026-11-25 14:30:00`, numbers with a
  * decimal point, formulas as the value they had when the file was saved. Throws UnreadableTable.
  */
-export async function* workbookRows(file: Buffer, limits: TableLimits): AsyncGenerator<TableRow> {
+export async function* workbookRows(file: Buffer): AsyncGenerator<TableRow> {
   if (unpackedSize(file) > MAX_UNPACKED) throw new UnreadableTable({ code: 'UNREADABLE' });
   try {
-    // One row more than allowed, so that the limit is noticed.
-    const rows = streamXlsxRows(file, { sheet: await firstVisibleSheet(file), maxRows: limits.rows + 1 });
+    const rows = streamXlsxRows(file, { sheet: await firstVisibleSheet(file) });
     for await (const { index, values } of rows) yield { number: index + 1, cells: values.map(cellText) };
   } catch (error) {
     throw error instanceof UnreadableTable ? error : new UnreadableTable({ code: 'UNREADABLE' });
@@ -64,18 +67,21 @@ function cellText(value: CellValue): string {
 
 /**
  * Returns the bytes that the parts of an archive say they unpack to; the reader stops a part that has more than it says.
- * Throws UnreadableTable if the directory is broken or a part does not say its size there.
+ * Throws UnreadableTable if the directory is broken or a part does not say its size there. Files of a few megabytes need
+ * no ZIP64 directory: one would be read instead of the directory that is counted here.
  */
 function unpackedSize(file: Buffer): number {
   const broken = new UnreadableTable({ code: 'UNREADABLE' });
   const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0 || end + END_BYTES > file.length || file.readUInt32LE(end) !== END_OF_DIRECTORY) throw broken;
   let at = file.readUInt32LE(end + 16);
+  if (at === IN_ZIP64 || file.readUInt32LE(end + 12) === IN_ZIP64) throw broken;
   let size = 0;
   for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
     if (at + ENTRY_BYTES > file.length || file.readUInt32LE(at) !== DIRECTORY_ENTRY) throw broken;
     const [packed, unpacked] = [file.readUInt32LE(at + 20), file.readUInt32LE(at + 24)];
     if (packed > 2 && unpacked === 0) throw broken;
+    if (packed === 0 && (file.readUInt16LE(at + 8) & SIZES_BEHIND) !== 0) throw broken;
     size += unpacked;
     at += ENTRY_BYTES + file.readUInt16LE(at + 28) + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   }

@@ -1,18 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import iconv from 'iconv-lite';
 import { openTable } from '../../../shared/transfer/reading/read-table.js';
-import { TABLE_LIMITS } from '../../../shared/transfer/reading/table-rows.js';
+import { TABLE_LIMITS, type TableRow } from '../../../shared/transfer/reading/table-rows.js';
 import { guessMapping, mappedRows } from './bank-mapping.js';
 
-const cellsOf = async (file: Buffer | string) => {
-  const cells: string[][] = [];
-  for await (const row of openTable(Buffer.from(file), TABLE_LIMITS).rows) cells.push(row.cells);
-  return cells;
+const rowsOf = async (file: Buffer | string) => {
+  const rows: TableRow[] = [];
+  for await (const row of openTable(Buffer.from(file), TABLE_LIMITS).rows) rows.push(row);
+  return rows;
 };
 const read = async (file: Buffer | string) => {
-  const cells = await cellsOf(file);
-  const mapping = guessMapping(cells, 2);
-  return mapping && mappedRows(cells, mapping, 2);
+  const rows = await rowsOf(file);
+  const mapping = guessMapping(
+    rows.map(({ cells }) => cells),
+    2,
+  );
+  return mapping && mappedRows(rows, mapping, 2);
 };
 const lines = async (file: Buffer | string) =>
   (await read(file))?.map((row) => ('line' in row ? Object.values(row.line).join(' | ') : `${row.row} ${row.problem}`));
@@ -35,13 +38,13 @@ describe('files of banks', () => {
 
   it('name the rows that can not be read', async () => {
     const text =
-      'Date,Text,Amount\n2026-11-20,One,-5.00\n2026-11-99,Two,6.00\n2026-11-21,Three,\n2026-11-22,Four,-4.00\n';
-    const cells = await cellsOf(text);
+      'Date,Text,Amount\n,,\n2026-11-20,One,-5.00\n2026-11-99,Two,6.00\n2026-11-21,Three,\n2026-11-22,Four,-4.00\n';
+    const rows = await rowsOf(text);
     const mapping = { skip: 1, date: 0, dateOrder: 'YMD' as const, amount: 2, credit: null, debit: null, texts: [1] };
-    const problems = mappedRows(cells, mapping, 2).filter((row) => 'problem' in row);
+    const problems = mappedRows(rows, mapping, 2).filter((row) => 'problem' in row);
     expect(problems).toEqual([
-      { row: 3, problem: 'DATE' },
-      { row: 4, problem: 'AMOUNT' },
+      { row: 4, problem: 'DATE' },
+      { row: 5, problem: 'AMOUNT' },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { TableRow } from '../../../shared/transfer/reading/table-rows.js';
 import { type DateOrder, DATE_ORDERS, readBankAmount, readBankDay } from './bank-values.js';
 
 /** Which column of a bank’s file says what, counted from zero. */
@@ -27,9 +28,9 @@ export type ReadRow = { row: number } & ({ line: BankRow } | { problem: 'DATE' |
 const MAX_TEXT = 300;
 const SAMPLE = 200;
 
-export function mappedRows(cells: readonly string[][], mapping: BankMapping, decimals: number): ReadRow[] {
-  return cells.slice(mapping.skip).map((row, index) => {
-    const at = { row: mapping.skip + index + 1 };
+export function mappedRows(rows: readonly TableRow[], mapping: BankMapping, decimals: number): ReadRow[] {
+  return rows.slice(mapping.skip).map(({ number, cells: row }) => {
+    const at = { row: number };
     const bookedOn = readBankDay(row[mapping.date] ?? '', mapping.dateOrder);
     if (!bookedOn) return { ...at, problem: 'DATE' };
     const amount = amountOf(row, mapping, decimals);

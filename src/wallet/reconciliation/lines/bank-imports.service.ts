@@ -6,7 +6,9 @@ import { negative } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { type RateLimit, RateLimits } from '../../../shared/rate-limit/rate-limits.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
+import { RowsTooMany } from '../../../shared/transfer/reading/reading.errors.js';
 import { TableReader } from '../../../shared/transfer/reading/table-reader.service.js';
+import type { TableRow } from '../../../shared/transfer/reading/table-rows.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { BankChanges } from '../bank-changes.service.js';
 import { BankDays } from '../bank-days.service.js';
@@ -18,7 +20,9 @@ import { BankLinesRepository, type NewBankLine } from '../records/bank-lines.rep
 const IMPORTS: RateLimit = { name: 'wallet-bank-imports', max: 60, seconds: 3600 };
 const PREVIEWS: RateLimit = { name: 'wallet-bank-previews', max: 60, seconds: 60 };
 const MAX_BANK_FILE = 2 * 1024 * 1024;
-const MAX_BANK_ROWS = 10_000;
+const MAX_BANK_LINES = 10_000;
+/** Banks write some rows above and below the lines. */
+const OTHER_ROWS = 50;
 const SHOWN_ROWS = 20;
 const SHOWN_PROBLEMS = 100;
 
@@ -65,10 +69,11 @@ export class BankImports {
     const input = await validated(BankFileInput, raw);
     const target = await this.wallets.require(actor, input.wallet);
     await this.limits.take(PREVIEWS, actor.userUuid);
-    const cells = await this.cellsOf(input.file);
+    const table = await this.rowsOf(input.file);
+    const cells = table.map((row) => row.cells);
     const decimals = exponentOf(target.wallet.currency);
     const mapping = input.mapping ?? guessMapping(cells, decimals);
-    const rows = mapping ? mappedRows(cells, mapping, decimals) : [];
+    const rows = mapping ? mappedRows(table, mapping, decimals) : [];
     const problems = rows.filter((row) => 'problem' in row);
     return {
       cells: cells.slice(0, SHOWN_ROWS),
@@ -87,17 +92,17 @@ export class BankImports {
     const target = await this.wallets.require(actor, input.wallet);
     await this.limits.take(IMPORTS, actor.userUuid);
     if (!input.mapping) throw new NotFound();
-    const cells = await this.cellsOf(input.file);
-    const rows = mappedRows(cells, input.mapping, exponentOf(target.wallet.currency));
+    const table = await this.rowsOf(input.file);
+    const rows = mappedRows(table, input.mapping, exponentOf(target.wallet.currency));
     const lines = linesOf(rows);
+    if (lines.length > MAX_BANK_LINES) throw new RowsTooMany('file', MAX_BANK_LINES);
     if (lines.length === 0) throw new InvalidInput({ file: [{ key: 'errors.BANK_FILE_NO_LINES' }] });
     return { ...(await this.store(actor, target, lines)), unread: rows.length - lines.length };
   }
 
-  private async cellsOf(file: Buffer): Promise<string[][]> {
-    const limits = { bytes: MAX_BANK_FILE, rows: MAX_BANK_ROWS };
-    const { rows } = await this.tables.read(file, { field: 'file', limits });
-    return rows.map(({ cells }) => cells);
+  private async rowsOf(file: Buffer): Promise<TableRow[]> {
+    const limits = { bytes: MAX_BANK_FILE, rows: MAX_BANK_LINES + OTHER_ROWS };
+    return (await this.tables.read(file, { field: 'file', limits })).rows;
   }
 
   private async store(actor: Actor, { holder, wallet }: CompanyWallet, rows: readonly BankRow[]): Promise<Imported> {
