@@ -119,8 +119,8 @@ describe('what is known about the ledger', () => {
     for (const path of ['/accounts', '/accounts/user', '/accounts/user/scheduled-transfers', '/pay/stripe/success']) {
       expect(await page(owner, path)).toContain('Money can be viewed, but not moved');
     }
-    expect(await page(owner, '/accounts/user')).toContain('tell your people');
-    expect(await page(worker, '/accounts/user')).toContain('You do not have to do anything');
+    expect(await page(owner, '/accounts/user')).toContain('tell your members');
+    expect(await page(worker, '/accounts/user')).toContain('You don’t have to do anything');
     expect(await page(admin, '/admin-settings/ledger')).toContain('rebuild-balances');
     // Starting anew does not make it right, also where the end alone would be.
     await verify();
