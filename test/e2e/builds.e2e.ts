@@ -58,9 +58,10 @@ test('an upload that was left is gone on with where it stopped', async ({ ownPag
   await page.route('**/resources/build-pieces', (route) => (++pieces > 1 ? undefined : route.continue()));
   await page.getByRole('button', { name: text('builds.upload.submit') }).click();
   await expect.poll(() => pieces).toBe(2);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 
+  // The held piece ends with the page that sent it: unrouting before would let it through.
   await open(page, '/upload-application');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   const left = page.getByRole('region', { name: text('builds.upload.unfinished') });
   await expect(left.getByText('4 MB / 8.6 MB')).toBeVisible();
   await left.getByLabel(text('builds.upload.sameFile')).setInputFiles({ ...FILE, name: 'another.tar.gz' });
