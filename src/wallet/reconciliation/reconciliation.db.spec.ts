@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { writeXlsx } from 'hucre/xlsx';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
@@ -160,6 +161,23 @@ describe('reconciliation', () => {
       expect(done).toEqual({ imported: 1, known: 0, unread: 1 });
       const nonsense = { wallet: wallet.uuid, file, mapping: { ...seen.mapping, date: -1 } };
       await expect(imports.importFile(accountant.actor, nonsense)).rejects.toBeInstanceOf(InvalidInput);
+    });
+
+    it('are read from an Excel workbook as well', async () => {
+      const rows = [
+        ['Date', 'Text', 'Amount'],
+        [new Date('2026-11-20T00:00:00Z'), 'Rent', -1234.56],
+        [new Date('2026-11-21T00:00:00Z'), 'Payment in', 200],
+      ];
+      const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'Statement', rows }] }));
+      const imports = test.app.get(BankImports);
+      const { mapping, lines } = await imports.preview(accountant.actor, { wallet: wallet.uuid, file });
+      expect(lines.map(Object.values)).toEqual([
+        ['2026-11-20', '-1234.56', 'Rent'],
+        ['2026-11-21', '200', 'Payment in'],
+      ]);
+      const done = await imports.importFile(accountant.actor, { wallet: wallet.uuid, file, mapping });
+      expect(done).toEqual({ imported: 2, known: 0, unread: 0 });
     });
 
     it('are matched with what was noted, and opened again', async () => {
