@@ -3,9 +3,9 @@ import { NextDays } from './next-days';
 import styles from './recurrence.module.css';
 
 type Props = ComponentProps<typeof NextDays> & {
-  /** What will happen, in one sentence. */
+  /** The sentence says what will happen. */
   sentence: string;
-  /** What a month without such a day does. */
+  /** The note says how months without such a day are treated; null if there is none. */
   note: string | null;
 };
 
