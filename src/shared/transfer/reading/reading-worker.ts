@@ -15,21 +15,21 @@ export type FromReader = 'begun' | { rows: TableRow[] } | { format: TableFormat 
 const BATCH_ROWS = 500;
 
 export default async function read({ file, limits, port }: ReadingTask): Promise<void> {
-  const say = (message: FromReader): void => port.postMessage(message);
-  say('begun');
+  const post = (message: FromReader): void => port.postMessage(message);
+  post('begun');
   try {
     const { format, rows } = openTable(Buffer.from(file.buffer, file.byteOffset, file.byteLength), limits);
     let batch: TableRow[] = [];
     for await (const row of rows) {
       if (batch.push(row) < BATCH_ROWS) continue;
-      say({ rows: batch });
+      post({ rows: batch });
       batch = [];
     }
-    say({ rows: batch });
-    say({ format });
+    post({ rows: batch });
+    post({ format });
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
-    say({ problem: error.problem });
+    post({ problem: error.problem });
   } finally {
     port.close();
   }

@@ -24,7 +24,7 @@ export function AccountTree({ families, mayChange, mayWithdraw }: Props) {
         <FamilyBlock key={family.uuid} family={family} tools={tools} mayWithdraw={mayWithdraw} />
       ))}
       <p className="wz-hidden" role="status">
-        {order.said}
+        {order.announcement}
       </p>
     </Stack>
   );

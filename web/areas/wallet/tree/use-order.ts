@@ -13,6 +13,6 @@ export function useOrder(families: readonly FamilyItem[]) {
     fetcher.submit({ intent: 'reorder', accounts: JSON.stringify(accounts) }, { method: 'post' }),
   );
   const shown = unseen.reduce(ordered, [...families]);
-  const { moverOf, said } = useMover((uuids) => want(namesWith(shown, uuids)));
-  return { families: shown, moverOf, said };
+  const { moverOf, announcement } = useMover((uuids) => want(namesWith(shown, uuids)));
+  return { families: shown, moverOf, announcement };
 }

@@ -27,14 +27,14 @@ export interface Mover {
 export type MoverOf = (list: readonly Item[], position: number) => Mover;
 
 /** Moves items of lists by keys, menus and dragging; `save` gets the ids of a list in their new order. */
-export function useMover(save: (uuids: string[]) => void): { moverOf: MoverOf; said: string } {
+export function useMover(save: (uuids: string[]) => void): { moverOf: MoverOf; announcement: string } {
   const { t } = useTranslation();
   const [dragged, setDragged] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const put = (list: readonly Item[], from: number, to: number) => {
     if (to < 0 || to >= list.length || from === to) return;
     save(moved(list, from, to).map(({ uuid }) => uuid));
-    setSaid(t('ui.move.said', { name: list[from]?.name, place: to + 1, count: list.length }));
+    setAnnouncement(t('ui.move.said', { name: list[from]?.name, place: to + 1, count: list.length }));
   };
   const moverOf: MoverOf = (list, position) => ({
     position,
@@ -52,7 +52,7 @@ export function useMover(save: (uuids: string[]) => void): { moverOf: MoverOf; s
       },
     },
   });
-  return { moverOf, said };
+  return { moverOf, announcement };
 }
 
 /** Returns the list with one of its items in another place. */
