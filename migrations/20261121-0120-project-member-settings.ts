@@ -1,6 +1,6 @@
 import { ForwardMigration, TABLE } from './forward-migration.js';
 
-/** What one person's settings in a project are, where they differ, and when each project was worked in last. */
+/** Settings of one person in a project, where they differ, and the time at which each project was worked in last. */
 export class ProjectMemberSettings extends ForwardMigration {
   readonly name = 'project-member-settings-1795226400000';
 

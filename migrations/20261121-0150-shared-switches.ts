@@ -1,6 +1,6 @@
 import { ASCII, ForwardMigration, TABLE } from './forward-migration.js';
 
-/** What the installation's administrators have switched away from its default. */
+/** Switches that the installation's administrators have set away from their default. */
 export class SharedSwitches extends ForwardMigration {
   readonly name = 'shared-switches-1795228200000';
 

@@ -6,7 +6,7 @@ const HOURS = Array.from(
 );
 
 /**
- * What people did and its totals by day. The roll-ups have no foreign keys: they are derived from the activities, whose
+ * Activities of people and their totals by day. The roll-ups have no foreign keys: they are derived from the activities, whose
  * keys are checked, and a check for each of their rows would cost the ingest a tenth.
  */
 export class TrackingActivities extends ForwardMigration {

@@ -1,6 +1,6 @@
 import { ASCII, ForwardMigration, KEY, TABLE } from './forward-migration.js';
 
-/** What people chose to see of reports: named sets of filters, and the tiles of their home page. */
+/** Choices of people about reports: named sets of filters, and the tiles of their home page. */
 export class TrackingFilters extends ForwardMigration {
   readonly name = 'tracking-filters-1795306800000';
 

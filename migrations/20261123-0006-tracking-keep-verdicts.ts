@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { ASCII, ForwardMigration, TABLE } from './forward-migration.js';
 
-/** What trackers were told of an item: sent again it is told the same, and other content under its id is told apart. */
+/** Keeps the answers that trackers got for an item: sent again it gets the same, and other content under its id is told apart. */
 export class TrackingKeepVerdicts extends ForwardMigration {
   readonly name = 'tracking-keep-verdicts-1795392386991';
 

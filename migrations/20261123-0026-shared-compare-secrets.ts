@@ -1,6 +1,6 @@
 import { ASCII, ForwardMigration, TABLE } from './forward-migration.js';
 
-/** What the processes of one database compare before they serve it. */
+/** Fingerprints that the processes of one database compare before they serve it. */
 export class SharedCompareSecrets extends ForwardMigration {
   readonly name = 'shared-compare-secrets-1795393578289';
 

@@ -1,6 +1,6 @@
 import { ASCII, ForwardMigration, TABLE } from './forward-migration.js';
 
-/** What people's trackers and timers say they do right now: shown to whoever may see it, and never counted. */
+/** Keeps the present work that trackers and timers report: shown to whoever may see it, and never counted. */
 export class TrackingPresence extends ForwardMigration {
   readonly name = 'tracking-presence-1795395600000';
 

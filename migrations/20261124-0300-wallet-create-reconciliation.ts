@@ -1,6 +1,6 @@
 import { ASCII, ForwardMigration, KEY, TABLE } from './forward-migration.js';
 
-/** What the bank shows: its lines, and what somebody noted of them before it is booked. */
+/** Lines of the bank, and notes that somebody made of them before they are booked. */
 export class WalletCreateReconciliation extends ForwardMigration {
   readonly name = 'wallet-create-reconciliation-1795489200000';
 

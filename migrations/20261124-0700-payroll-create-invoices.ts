@@ -8,7 +8,7 @@ const appendOnly = (table: string): string[] =>
        SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'`,
   ]);
 
-/** What people are paid by, the invoices that come of it, and which of their days an invoice holds. */
+/** Rates of people, the invoices that come of them, and the days that an invoice holds. */
 export class PayrollCreateInvoices extends ForwardMigration {
   readonly name = 'payroll-create-invoices-1795503600000';
 

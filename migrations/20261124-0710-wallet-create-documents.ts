@@ -1,6 +1,6 @@
 import { ASCII, ForwardMigration, KEY, TABLE } from './forward-migration.js';
 
-/** What transfers are made with: bills and receipts, whose bytes are in the object store. */
+/** Documents of transfers: bills and receipts, whose bytes are in the object store. */
 export class WalletCreateDocuments extends ForwardMigration {
   readonly name = 'wallet-create-documents-1795504200000';
 

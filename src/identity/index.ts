@@ -6,7 +6,7 @@ export { clearedSessionCookie, sessionCookie, sessionCookieName } from './authen
 export { Sessions } from './sessions/sessions.service.js';
 export { ContactDto, ContactInput, CountryDto, IsCountry } from './profile/contact.dto.js';
 export { Contacts } from './profile/contacts.service.js';
-export { Documents } from './documents/documents.service.js';
+export { DocumentKind, DocumentReviews, DocumentState } from './documents/reviews/document-reviews.service.js';
 export { deviceLabel } from './sessions/device-label.js';
 export { NewPasswordInput } from './credentials/new-password.dto.js';
 export { Inbox } from './notifications/inbox.service.js';

@@ -1,6 +1,10 @@
 export { type FeeTerms, PaymentTerms } from './payments/payment-terms.service.js';
 export { type PayingWallet, PayingWallets } from './payments/paying-wallets.service.js';
+export { PayeeDestinations } from './payments/payee-destinations.service.js';
+export { DestinationDto, toDestinationDto } from './withdrawals/destinations/destination.dto.js';
 export { type PayeeRequirement, PayeeRequirements } from './payments/payee-requirements.service.js';
+export type { ConfirmedDetails, Destination } from './withdrawals/destinations/destination.js';
+export { ConfirmedDetailsInput, IsConfirmedDetails } from './withdrawals/records/confirmed-details.dto.js';
 export type { Payer, PaymentOrder } from './payments/payment-order.js';
 export { InvoiceReferences } from './statements/scope/invoice-references.service.js';
 export { LedgerVerifier } from './ledger/proof/ledger-verifier.service.js';

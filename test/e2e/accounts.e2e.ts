@@ -130,10 +130,15 @@ test('percentages are staged until they are a hundred, and shares put in order b
   await expect(names).toContainText(['Living', 'Savings', 'Family']);
   const handle = page.getByRole('button', { name: text('ui.move.handle', { name: 'Family' }) });
   await handle.focus();
+  const answered = page.waitForResponse(
+    (response) => response.request().postData()?.includes('intent=reorder') === true,
+  );
   await page.keyboard.press('ArrowUp');
   await expect(names).toContainText(['Living', 'Family', 'Savings']);
   await expect(handle).toBeFocused();
-  // What comes while an order is on its way waits for it: the server might finish them in another order.
+  // The order is seen before it is sent: only one that was answered can't be the one that is held.
+  await answered;
+  // An act that comes while an order is on its way waits for it: the server might finish them in another order.
   const slow = await holdFirst(page, 'intent=reorder');
   await page.keyboard.press('ArrowUp');
   await expect(names).toContainText(['Family', 'Living', 'Savings']);

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { axe } from './support/audit';
+import { painProblems } from '../harness/payment-files/pain-checker';
+import { axe, overflowing } from './support/audit';
 import { type Company, foundCompany, joinCompany } from './support/company';
 import { proveIdentity } from './support/documents';
 import { makeWallet, saveSwift, withdraw } from './support/money';
 import { type Api, type Person, stranger } from './support/people';
+import { draw, scan } from './support/pictures';
 import { letProofAge } from './support/server';
 import { expect, open, signIn, test } from './support/test';
 import { serverText, text } from './support/texts';
@@ -32,17 +34,26 @@ test('a person attaches a bank account and withdraws, once documents and a fresh
   await page.getByRole('button', { name: text('wallet.actionsFor', { name: 'To the bank' }) }).click();
   await page.getByRole('menuitem', { name: text('wallet.act.bankInfo.open') }).click();
   const bank = page.getByRole('dialog', { name: text('withdrawals.bank.title', { name: 'To the bank' }) });
+  await expect(bank).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await bank.getByRole('button', { name: text('withdrawals.bank.confirm') }).click();
   await expect(bank).toBeHidden();
 
-  const refused = await openDialog(page, 'To the bank');
-  await expect(refused.getByText(text('withdrawals.ask.kyc'))).toBeVisible();
-  await refused.getByLabel(text('withdrawals.ask.amount', { currency: 'USD' })).fill('100');
-  await expect(refused.getByRole('button', { name: text('withdrawals.ask.confirm') })).toBeDisabled();
-  await refused.getByRole('link', { name: text('withdrawals.ask.toDocuments') }).click();
-  await expect(page).toHaveURL('/profile/documents');
-  await proveIdentity(page.request, api, person);
+  const waiting = await openDialog(page, 'To the bank');
+  for (const kind of ['IDENTITY', 'PROOF_OF_ADDRESS'] as const) {
+    const buffer = await scan(kind);
+    const file = { name: `${kind}.png`, mimeType: 'image/png', buffer };
+    await waiting.getByLabel(text(`withdrawals.ask.document.${kind}`)).setInputFiles(file);
+    expect(await axe(page)).toEqual([]);
+    await draw(page, `withdraw-${kind}`);
+    await waiting.getByRole('button', { name: text('withdrawals.ask.submitDocument') }).click();
+  }
+  await expect(waiting.getByText(text('withdrawals.ask.pending'))).toBeVisible();
+  await waiting.getByLabel(text('withdrawals.ask.amount', { currency: 'USD' })).fill('100');
+  await expect(waiting.getByRole('button', { name: text('withdrawals.ask.confirm') })).toBeDisabled();
+  for (const _ of ['IDENTITY', 'PROOF_OF_ADDRESS']) {
+    await api.review(person, { company: company.uuid, status: 'VERIFIED' });
+  }
 
   await open(page, '/accounts/user');
   const dialog = await openDialog(page, 'To the bank');
@@ -62,17 +73,59 @@ test('a person attaches a bank account and withdraws, once documents and a fresh
   await expect(password).toBeFocused();
   await password.fill(person.password);
   await password.press('Enter');
-  await expect(page.getByText(text('wallet.done.withdraw'))).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'To the bank' })).toContainText('900.00');
-
-  await page.getByRole('link', { name: text('wallet.tabs.withdrawals') }).click();
-  await expect(page).toHaveURL('/accounts/user/withdrawals');
+  await expect(page).toHaveURL(/\/accounts\/user\/withdrawals\?asked=/);
+  const confirmed = text('withdrawals.asked.title', { amount: '100.00 USD', account: 'Nabil Bank •••• 3000' });
+  await expect(page.getByText(confirmed)).toBeVisible();
+  await draw(page, 'withdraw-asked');
   const row = page.getByRole('row').filter({ hasText: 'Nabil Bank •••• 3000' });
   await expect(row).toContainText(text('withdrawals.state.HELD'));
   await expect(row).toContainText('100.00');
   expect(await axe(page)).toEqual([]);
   await row.getByRole('button', { name: text('withdrawals.cancel') }).click();
   await expect(row).toContainText(text('withdrawals.state.CANCELLED'));
+  await expect(row).toContainText(text('withdrawals.backIn', { wallet: 'To the bank' }));
+});
+
+test('on a phone a person withdraws a whole percentage wallet from the overview, without a bank wallet', async ({
+  ownPage: page,
+  person,
+  api,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const company = await foundCompany(api, person);
+  const ask = await api.as(person);
+  await makeWallet(ask, { company: company.uuid, name: 'Small', money: 5000 });
+  const shares = [{ name: 'Living', percent: 100 }];
+  await makeWallet(ask, { company: company.uuid, name: 'Salary', familyType: 'PERCENT', shares, money: 100_000 });
+  await proveIdentity(page.request, api, { person, company });
+
+  await open(page, '/accounts');
+  await page
+    .getByRole('link', { name: text('wallet.act.withdraw.open') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: text('withdrawals.ask.title', { name: 'Salary' }) });
+  await dialog.getByLabel(text('billing.field.accountHolder')).fill('Asha Rai');
+  await dialog.getByLabel(text('billing.field.bankName'), { exact: true }).fill('Nabil Bank');
+  await dialog.getByLabel(text('billing.field.country')).selectOption('DE');
+  await dialog.getByLabel(text('billing.field.bankSwiftCode')).fill('COBADEFF');
+  await dialog.getByLabel(text('billing.field.bankIbanCode')).fill('DE89370400440532013000');
+  expect(await axe(page)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+  await draw(page, 'withdraw-bank-phone');
+  await dialog.getByRole('button', { name: text('withdrawals.ask.saveBank') }).click();
+  await dialog.getByRole('button', { name: text('withdrawals.ask.most') }).click();
+  await expect(dialog.getByLabel(text('withdrawals.ask.amount', { currency: 'USD' }))).toHaveValue('1000.00');
+  expect(await axe(page)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+  await dialog.getByRole('button', { name: text('withdrawals.ask.confirm') }).click();
+  await expect(page).toHaveURL(/\/accounts\/user\/withdrawals\?asked=/);
+  await draw(page, 'withdraw-asked-phone');
+  await open(page, '/accounts/user');
+  const share = page.getByRole('listitem').filter({ hasText: 'Living' }).last();
+  await expect(share.getByRole('button', { name: text('wallet.act.withdraw.open') })).toHaveCount(0);
+  await open(page, '/accounts/user/withdrawals');
+  await expect(page.getByText('Nabil Bank •••• 3000').first()).toBeVisible();
 });
 
 /** In the browser, whose parser takes only what is well-formed. */
@@ -84,7 +137,7 @@ async function requester(newPage: () => Promise<Page>, api: Api, company: Compan
   const person = await joinCompany(api, company, stranger('Bikram Karki'));
   const page = await newPage();
   await signIn(page.context(), person);
-  await proveIdentity(page.request, api, person);
+  await proveIdentity(page.request, api, { person, company, by: company.owner });
   const ask = await api.as(person);
   const wallet = await makeWallet(ask, { company: company.uuid, name: 'Pay', familyType: 'BANK', money: 50_000 });
   await saveSwift(ask, person.name);
@@ -114,7 +167,7 @@ test('an accountant brings withdrawals to the bank by keys, but never their own'
   const ask = await api.as(person);
   const newPage = async () => (await newBrowser()).newPage();
   const other = await requester(newPage, api, company, ['100.00', '50.00']);
-  await proveIdentity(page.request, api, person);
+  await proveIdentity(page.request, api, { person, company });
   const operations = { company: company.uuid, name: 'Operations', familyType: 'BANK', userType: 'COMPANY' } as const;
   const wallet = await makeWallet(ask, { ...operations, money: 100_000 });
   await saveSwift(ask, 'Himal', company.uuid);
@@ -132,6 +185,10 @@ test('an accountant brings withdrawals to the bank by keys, but never their own'
   await expect(page.getByText(text('withdrawals.marked', { count: 2 }))).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('b');
+  const asked = page.getByRole('dialog', { name: text('withdrawals.batch.title', { count: 2 }) });
+  await expect(asked.getByText(text('destinations.new', { count: 1 }))).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await asked.getByRole('button', { name: text('withdrawals.batch.make') }).click();
   await expect(page.getByText(text('withdrawals.many.batched', { count: 2 }))).toBeVisible();
 
   const [file] = await Promise.all([
@@ -140,6 +197,7 @@ test('an accountant brings withdrawals to the bank by keys, but never their own'
   ]);
   const xml = readFileSync(await file.path(), 'utf8');
   expect(await page.evaluate(xmlProblem, xml)).toBeNull();
+  expect(painProblems(xml)).toEqual([]);
   expect(xml).toContain('<NbOfTxs>2</NbOfTxs>');
   expect(xml).toContain('<CtrlSum>150.00</CtrlSum>');
   const [table] = await Promise.all([
@@ -160,6 +218,7 @@ test('an accountant brings withdrawals to the bank by keys, but never their own'
   await page.keyboard.press('f');
   const reason = page.getByRole('dialog', { name: text('withdrawals.reason.FAILED', { count: 1 }) });
   await reason.getByLabel(text('withdrawals.reason.label')).fill('The account is closed.');
+  await reason.getByLabel(text('withdrawals.reason.unpaidByBank')).check();
   refresh();
   const markFailed = reason.getByRole('button', { name: text('withdrawals.outcome.FAILED') });
   await expect(markFailed).toBeEnabled();
@@ -181,9 +240,10 @@ test('of many that are settled at once, those that somebody else decided about a
   const company = await foundCompany(api, person);
   const newPage = async () => (await newBrowser()).newPage();
   const other = await requester(newPage, api, company, ['20.00', '30.00']);
+  await saveSwift(await api.as(person), 'Himal', company.uuid);
   await open(page, '/accounts/company/withdrawals');
   await page.keyboard.press('a');
-  // What the other one does is not on this page yet.
+  // The act of the other one is not on this page yet.
   const refresh = await holdRefresh(page);
   const asOther = await api.as(other);
   const { withdrawals } = await asOther<{ withdrawals: { data: { uuid: string }[] } }>(
@@ -194,7 +254,66 @@ test('of many that are settled at once, those that somebody else decided about a
     input: { withdrawal: withdrawals.data[0]?.uuid, idempotencyKey: 'cancelled-meanwhile' },
   });
   await page.keyboard.press('b');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('withdrawals.batch.make') })
+    .click();
   await expect(page.getByText(text('withdrawals.many.skipped', { count: 1 }))).toBeVisible();
   await expect(page.getByText(serverText('errors.WITHDRAWAL_DECIDED'))).toBeVisible();
   refresh();
+});
+
+test('a downloaded batch is dissolved with a fresh proof, and changed bank details are confirmed by name', async ({
+  ownPage: page,
+  newBrowser,
+  person,
+  api,
+}) => {
+  const company = await foundCompany(api, person);
+  const newPage = async () => (await newBrowser()).newPage();
+  const other = await requester(newPage, api, company, ['20.00']);
+  await saveSwift(await api.as(person), 'Himal', company.uuid);
+  const create = async () => {
+    await open(page, '/accounts/company/withdrawals');
+    await page.keyboard.press('a');
+    await page.keyboard.press('b');
+    return page.getByRole('dialog');
+  };
+  const make = { name: text('withdrawals.batch.make') };
+  await (await create()).getByRole('button', make).click();
+  await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'pain.001.001.09' }).click()]);
+  await page.getByRole('link', { name: text('withdrawals.view.batches') }).click();
+  await page.getByRole('button', { name: text('withdrawals.dissolve.open') }).click();
+  const dissolving = page.getByRole('dialog', { name: text('withdrawals.dissolve.title') });
+  await dissolving.getByLabel(text('withdrawals.dissolve.reason')).fill('Wrong day');
+  await dissolving.getByLabel(text('withdrawals.dissolve.notHandedOver')).check();
+  expect(await axe(page)).toEqual([]);
+  await letProofAge(person.email);
+  await dissolving.getByRole('button', { name: text('withdrawals.dissolve.confirm') }).click();
+  const proof = page.getByRole('dialog', { name: text('identity.stepUp.title') });
+  await proof.getByLabel(text('identity.field.password'), { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(text('withdrawals.done.dissolve'))).toBeVisible();
+  await expect(page.getByText(text('withdrawals.batch.dissolved'), { exact: true })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+
+  const asOther = await api.as(other);
+  const bank = { bankName: 'Nabil Bank', country: 'DE', bankSwiftCode: 'BYLADEM1' };
+  await asOther('mutation ($input: SwiftBillingInput!) { saveSwiftBilling(input: $input) { status } }', {
+    input: { ...bank, accountHolder: other.name, bankIbanCode: 'DE02120300000000202051', version: 1 },
+  });
+  const { wallets } = await asOther<{ wallets: { data: { uuid: string }[] } }>(
+    'query ($company: ID!) { wallets(company: $company, userType: USER) { data { uuid } } }',
+    { company: company.uuid },
+  );
+  await withdraw(asOther, wallets.data[0]?.uuid ?? '', '30.00');
+  const dialog = await create();
+  await expect(dialog.getByText(text('destinations.changed', { count: 1 }))).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await dialog.getByRole('button', make).click();
+  await expect(page.getByText(text('withdrawals.many.skipped', { count: 1 }))).toBeVisible();
+  const again = await create();
+  await again.getByRole('checkbox', { name: other.name }).check();
+  await again.getByRole('button', make).click();
+  await expect(page.getByText(text('withdrawals.many.batched', { count: 1 }))).toBeVisible();
 });

@@ -1,5 +1,5 @@
 /**
- * What wallets should do, said as simply as possible and in other words than the program: whole numbers, one share after
+ * A model of wallets, as simple as possible and in other words than the program: whole numbers, one share after
  * the other, no locks. `code` is the refusal that is expected, or `done`.
  */
 export interface ModelShare {

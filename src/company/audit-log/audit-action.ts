@@ -5,8 +5,16 @@ export const ACTION_GROUPS = {
   COMPANY: ['company.created', 'company.updated', 'company.deleted', 'company.restored', 'company.timezones-'],
   BUILDS: ['company.build-'],
   PROJECTS: ['project.'],
-  EXPORTS: ['company.audit-exported', 'project.users-exported', 'tracking.report-exported'],
-  MONEY: ['wallet.'],
+  EXPORTS: [
+    'company.audit-exported',
+    'crm.leads-exported',
+    'payroll.invoice-exported',
+    'project.users-exported',
+    'tracking.report-exported',
+    'wallet.statement-exported',
+  ],
+  MONEY: ['wallet.', 'payroll.'],
+  LEADS: ['crm.'],
   ACCOUNTS: ['identity.'],
   INSTALLATION: ['installation.', 'mail.'],
 } as const;

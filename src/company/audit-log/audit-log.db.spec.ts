@@ -70,6 +70,21 @@ describe('the audit log of a company', () => {
     expect(page.data.at(-1)?.action).toBe('company.created');
   });
 
+  it('is in order of time, also where something was written down later', async () => {
+    const now = test.clock.now();
+    await write(manager, 'company.role-changed', { note: 'second' });
+    test.clock.set(new Date(now.getTime() - 3_600_000));
+    await write(manager, 'company.role-changed', { note: 'first' });
+    test.clock.set(now);
+    const notes = (lines: readonly { details: string }[]) => lines.slice(0, 2).map(({ details }) => details);
+    const expected = ['{"note":"second"}', '{"note":"first"}'];
+    const wanted = { user: manager.user.uuid };
+    expect(notes((await list(wanted)).data)).toEqual(expected);
+    const file = await files.export({ ...owner.actor }, { raw: { company: company.uuid, ...wanted }, format: 'csv' });
+    const body = (await buffer(file.body)).toString();
+    expect(body.indexOf('second')).toBeLessThan(body.indexOf('first'));
+  });
+
   it('names what has a name, and tells it from the line itself when it is gone', async () => {
     const record = (objectType: string, objectId: string, details: Record<string, unknown>) =>
       test.app.get(Audit).record({ action: 'company.updated', objectType, objectId, company: company.uuid, details });
@@ -87,6 +102,16 @@ describe('the audit log of a company', () => {
       null,
     ]);
     expect(data[4]?.names.get(manager.user.uuid)).toBe('Mina Manager');
+  });
+
+  it('puts what was noted into its sentences, also in files, and finds pay among money', async () => {
+    const details = { name: 'Mina Manager', from: '2026-11-15', to: '2026-11-21', amount: '15.00 USD' };
+    await write(owner, 'payroll.invoice-drafted', details);
+    const sentence = 'Drafted an invoice for Mina Manager, Nov 15, 2026 to Nov 21, 2026';
+    expect((await list({ group: 'MONEY' })).data[0]?.description).toBe(sentence);
+    const raw = { company: company.uuid, group: 'MONEY' };
+    const file = await files.export({ ...owner.actor }, { raw, format: 'csv' });
+    expect((await buffer(file.body)).toString()).toContain(sentence);
   });
 
   it('shows the code of an action that has no words yet', async () => {

@@ -26,12 +26,6 @@ export class AuditViews {
     private readonly translator: Translator,
   ) {}
 
-  /** Describes an action in the reader's language; by its code if it has no text. */
-  describeAction(code: string): string {
-    const key = actionKey(code);
-    return this.translations.has(key) ? this.translator.translate(key) : code;
-  }
-
   async present(entries: readonly AuditEntry[]): Promise<AuditEntryView[]> {
     const names = await this.namesFor(entries);
     return entries.map((entry) => {
@@ -49,10 +43,17 @@ export class AuditViews {
         details: rest,
         names,
         actor: actorId ? { uuid: actorId, name: names.get(actorId) ?? '' } : null,
-        description: this.describeAction(action),
+        description: this.describe(entry),
         objectName: names.get(objectId) ?? notedName(entry),
       };
     });
+  }
+
+  /** Describes an action with the values it noted, in the reader's language; by its code if it has no text. */
+  private describe({ action, details }: AuditEntry): string {
+    const key = actionKey(action);
+    if (!this.translations.has(key)) return action;
+    return this.translator.translate(key, valuesIn(details));
   }
 
   private async namesFor(entries: readonly AuditEntry[]): Promise<Map<string, string>> {
@@ -80,6 +81,14 @@ function notedName({ objectType, details }: AuditEntry): string | null {
   if (objectType === 'invitation') return email ?? null;
   if (objectType === 'build') return [platform, version].filter(Boolean).join(' ') || null;
   return name ?? null;
+}
+
+/** Returns the texts and numbers among the details, which sentences may name. */
+function valuesIn(details: string): Record<string, string | number> {
+  const all = Object.entries(JSON.parse(details) as Record<string, unknown>);
+  return Object.fromEntries(
+    all.filter((entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1])),
+  );
 }
 
 /** Splits the details into the values before and after, and the rest. */

@@ -18,7 +18,7 @@ import { BuildFiles, type BuildSeal } from './build-files.service.js';
 import { StartBuildUploadInput } from './build.dto.js';
 import type { Build, BuildPart } from './build.entity.js';
 import { ChecksumMismatch, PieceTooLarge, VersionTaken, WrongPosition } from './build.errors.js';
-import { ownsUpload } from './build.policy.js';
+import { ownsUpload, requirePublisher } from './build.policy.js';
 import { BuildsRepository } from './builds.repository.js';
 
 export const MAX_PIECE_MEGABYTES = 5;
@@ -88,9 +88,7 @@ export class BuildUploads {
     const build = isUuid(uuid) ? await this.repository.find(uuid) : null;
     authorize(actor, ownsUpload, build);
     const access = await this.permissions.accessOf(actor);
-    authorize(access, (who, { companyId }) => who.belongsTo(companyId), build);
-    access.require('builds.publish', { companyKey: build.companyId });
-    return build;
+    return requirePublisher(access, build);
   }
 
   /**
@@ -137,9 +135,7 @@ export class BuildUploads {
   async withdraw(actor: Actor, uuid: UuidLike<'build'>): Promise<Build> {
     const access = await this.permissions.accessOf(actor);
     const { build, parts } = await this.database.transaction(async () => {
-      const locked = isUuid(uuid) ? await this.repository.lock(uuid) : null;
-      authorize(access, (who, { companyId }) => who.belongsTo(companyId), locked);
-      access.require('builds.publish', { companyKey: locked.companyId });
+      const locked = requirePublisher(access, isUuid(uuid) ? await this.repository.lock(uuid) : null);
       await this.repository.update(locked.id, { withdrawnAt: this.clock.now() });
       await this.record('company.build-withdrawn', locked);
       const kept = await this.repository.listParts(locked.id);

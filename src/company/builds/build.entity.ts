@@ -22,7 +22,7 @@ export enum Arch {
   UNIVERSAL = 'UNIVERSAL',
 }
 
-/** A program that a company offers its people for one kind of computer. */
+/** A program that a company, or the server itself, offers people for one kind of computer. */
 @Entity('company_build')
 @Index('company_build_uuid', ['uuid'], { unique: true })
 @Index('company_build_offer', ['companyId', 'platform', 'arch', 'publishedAt'])
@@ -34,8 +34,9 @@ export class Build {
   @UuidColumn()
   uuid: Uuid<'build'>;
 
-  @ForeignKeyColumn()
-  companyId: Key<'company'>;
+  /** null for the tracker that came with the server: everybody is offered it. */
+  @ForeignKeyColumn({ nullable: true })
+  companyId: Key<'company'> | null;
 
   @CodeColumn(10)
   platform: Platform;
@@ -73,8 +74,9 @@ export class Build {
   @CodeColumn(80)
   objectKey: string;
 
-  @ForeignKeyColumn()
-  uploadedBy: Key<'user'>;
+  /** null for the tracker that came with the server. */
+  @ForeignKeyColumn({ nullable: true })
+  uploadedBy: Key<'user'> | null;
 
   @InstantColumn()
   createdAt: Date;

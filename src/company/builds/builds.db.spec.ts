@@ -1,4 +1,7 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
@@ -6,15 +9,17 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { gql } from '../../../test/harness/graphql.js';
 import { textOf } from '../../../test/harness/texts.js';
+import { offerTracker } from '../../own-tracker.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import type { Company } from '../companies/company.entity.js';
 import { MemberChanges } from '../company-users/member-changes.service.js';
 import { BuildFiles } from './build-files.service.js';
 import { BuildUploads } from './build-uploads.service.js';
-import { Build, BuildPart } from './build.entity.js';
+import { Build, BuildPart, Platform } from './build.entity.js';
 import { ChecksumMismatch, PieceTooLarge, VersionTaken, WrongPosition } from './build.errors.js';
 import { Builds } from './builds.service.js';
+import { BuildSigner } from './signing/build-signer.js';
 
 const PROGRAM = randomBytes(300_000);
 const CHECKSUM = createHash('sha256').update(PROGRAM).digest('hex');
@@ -276,6 +281,60 @@ describe('builds', () => {
     expect((await put('5', Buffer.from('56789'))).body).toMatchObject({
       received: 10,
       publishedAt: expect.any(String),
+    });
+  });
+
+  describe('of the server itself', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'workzone-own-builds-'));
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+    const pack = (version: string, program: Buffer): void => {
+      const fileName = `workzone-tracker-${version}.tar.gz`;
+      writeFileSync(join(folder, fileName), program);
+      const checksum = createHash('sha256').update(program).digest('hex');
+      const about = { version, fileName, notes: '', size: program.length, checksum };
+      const packed = [
+        { platform: 'WINDOWS', arch: 'UNIVERSAL', ...about },
+        { platform: 'MAC', arch: 'UNIVERSAL', ...about },
+      ];
+      writeFileSync(join(folder, 'builds.json'), JSON.stringify(packed));
+    };
+    const offeredTo = async ({ actor }: Person, of: Company) =>
+      (await builds.list(actor, { company: of.uuid, platform: Platform.WINDOWS, first: 100 })).data;
+
+    it('are offered to every company once, whoever starts first, and replaced by those of the next release', async () => {
+      expect(await offerTracker(test.app, join(folder, 'nothing'))).toBe(0);
+      pack('0.2.0', PROGRAM);
+      const starts = await Promise.all(Array.from({ length: 6 }, () => offerTracker(test.app, folder)));
+      expect(starts.reduce((sum, count) => sum + count)).toBe(2);
+      expect(await offerTracker(test.app, folder)).toBe(0);
+      const fresh = await aCompany(test.app, stranger.actor);
+      const [offered, ...others] = await offeredTo(stranger, fresh);
+      expect([offered?.version, offered?.checksum, others]).toEqual(['0.2.0', CHECKSUM, []]);
+      if (!offered) throw new Error('Nothing is offered.');
+      const { body } = await builds.open(await builds.listPublished(member.actor, offered.uuid), undefined);
+      expect(body && (await buffer(body)).equals(PROGRAM)).toBe(true);
+      expect(await builds.findLatest({ actor: member.actor, platform: 'windows', arch: 'x64' })).toEqual(offered);
+
+      pack('0.3.0', randomBytes(1000));
+      expect(await offerTracker(test.app, folder)).toBe(2);
+      expect((await offeredTo(stranger, fresh)).map(({ version }) => version)).toEqual(['0.3.0']);
+      await expect(builds.listPublished(member.actor, offered.uuid)).rejects.toThrow(NotFound);
+    });
+
+    it('are signed like others, and nobody withdraws them or sends to them', async () => {
+      pack('0.4.0', PROGRAM);
+      await offerTracker(test.app, folder);
+      const offered = (await offeredTo(owner, company)).find(({ version }) => version === '0.4.0');
+      const key = createPublicKey({
+        key: Buffer.from(test.app.get(BuildSigner).publicKey, 'base64url'),
+        format: 'der',
+        type: 'spki',
+      });
+      const signed = Buffer.from(['workzone-build', 'WINDOWS', 'UNIVERSAL', '0.4.0', CHECKSUM].join('\n'));
+      expect(verify(null, signed, key, Buffer.from(offered?.signature ?? '', 'base64url'))).toBe(true);
+      const uuid = offered?.uuid ?? '';
+      await expect(uploads.withdraw(owner.actor, uuid)).rejects.toThrow(NotFound);
+      await expect(uploads.add(owner.actor, { uuid, position: 0, bytes: PROGRAM })).rejects.toThrow(NotFound);
     });
   });
 });

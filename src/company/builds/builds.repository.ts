@@ -46,19 +46,22 @@ export class BuildsRepository {
     await this.database.manager().delete(Build, id);
   }
 
-  /** Lists the builds that these companies offer, the last published first. A company has a few dozen at most. */
+  /**
+   * Lists the builds that these companies and the server offer, the last published first. A company has a few dozen at
+   * most.
+   */
   async listOffered(
     companyIds: readonly Key<'company'>[],
     { platform, archs }: { platform?: Platform; archs?: readonly Arch[] } = {},
   ): Promise<Build[]> {
-    if (companyIds.length === 0) return [];
     const where = {
-      companyId: In([...companyIds]),
       ...(platform && { platform }),
       ...(archs && { arch: In([...archs]) }),
+      ...OFFERED,
     };
     const order = { publishedAt: 'DESC', id: 'DESC' } as const;
-    return this.database.manager().find(Build, { where: { ...where, ...OFFERED }, order });
+    const of = [{ companyId: IsNull() }, ...(companyIds.length > 0 ? [{ companyId: In([...companyIds]) }] : [])];
+    return this.database.manager().find(Build, { where: of.map((one) => ({ ...one, ...where })), order });
   }
 
   hasVersion({
@@ -75,13 +78,22 @@ export class BuildsRepository {
     return this.database.manager().existsBy(Build, { companyId, platform, arch, version, ...OFFERED });
   }
 
+  /** Locks the builds that the server itself offers for a kind of computer. */
+  lockOwn({ platform, arch }: Pick<Build, 'platform' | 'arch'>): Promise<Build[]> {
+    return this.database.manager().find(Build, {
+      where: { companyId: IsNull(), platform, arch, ...OFFERED },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
   /**
    * Returns whether another build of the version is offered. Locks all uploads of the version, so that of two that end
    * together one sees the other.
    */
   async isOfferedAlready({ id, companyId, platform, arch, version }: Build): Promise<boolean> {
     const builds = await this.database.manager().find(Build, {
-      where: { companyId, platform, arch, version, withdrawnAt: IsNull() },
+      where: { companyId: companyId ?? IsNull(), platform, arch, version, withdrawnAt: IsNull() },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });

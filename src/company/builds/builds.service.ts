@@ -21,7 +21,7 @@ export interface Download {
   body: StoredObject['body'] | null;
 }
 
-/** The programs a company offers its people. */
+/** The programs a company offers its people, and the tracker that came with the server. */
 @PublicService()
 export class Builds {
   constructor(
@@ -69,7 +69,11 @@ export class Builds {
   async listPublished(actor: Actor, uuid: UuidLike<'build'>): Promise<Build> {
     const access = await this.permissions.accessOf(actor);
     const build = isUuid(uuid) ? await this.repository.find(uuid) : null;
-    authorize(access, (who, { companyId, publishedAt }) => publishedAt !== null && who.belongsTo(companyId), build);
+    authorize(
+      access,
+      (who, { companyId, publishedAt }) => publishedAt !== null && (companyId === null || who.belongsTo(companyId)),
+      build,
+    );
     return build;
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, UuidLike } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -77,6 +78,13 @@ export class CompanyAccess {
     // Permissions held when the request began may have been withdrawn by now.
     this.permissions.forget(actor);
     return this.enter(actor, company);
+  }
+
+  /** Returns the internal key of a company that is not deleted, for work without a caller. Throws NotFound. */
+  async requireKey(uuid: UuidLike<'company'>): Promise<Key<'company'>> {
+    const company = await this.repository.findByUuid(uuid);
+    if (!company || company.deletedAt) throw new NotFound();
+    return company.id;
   }
 
   /** Loads the caller's permissions early: in parallel with other reads instead of after them. */

@@ -21,6 +21,7 @@ import { LastOwner, OwnMembership } from '../members/member.errors.js';
 import { CompanyMemberStatusChanged, CompanyRoleChanged } from './member.events.js';
 import { isLastOwner, losesOwnership, mayChangeMember, mayManageMembers } from './member.policy.js';
 import { MembersRepository } from '../members/members.repository.js';
+import { SeatEnds } from '../seats/seat-ends.service.js';
 
 export interface ChangedMember {
   company: Company;
@@ -42,6 +43,7 @@ export class MemberChanges {
     private readonly users: Users,
     private readonly power: RolePower,
     private readonly revocation: InvitationRevocation,
+    private readonly seatEnds: SeatEnds,
     private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
@@ -65,7 +67,10 @@ export class MemberChanges {
   async activate(actor: Actor, raw: unknown): Promise<ChangedMember> {
     const target = await validated(CompanyUserInput, raw);
     return this.change(actor, target, async ({ access, member, companyKey }) => {
-      if (!(await this.power.mayGive(access, companyKey, member.role))) throw new RoleAboveOwn('role');
+      const may =
+        (await this.power.mayGive(access, companyKey, member.role)) &&
+        (await this.power.mayReadmit(access, companyKey, member.userId));
+      if (!may) throw new RoleAboveOwn('role');
       const absences = absencesAfter(member.absences, member.deactivatedAt, this.clock.now());
       return { deactivatedAt: null, absences };
     });
@@ -136,6 +141,7 @@ export class MemberChanges {
     if (before.role === after.role && before.active === after.active) return;
     await this.repository.update(member.id, changes);
     await this.revocation.revokeUnbacked(actor, company, { key: user.id, ...after });
+    if (before.active && !after.active) await this.seatEnds.end({ company, user });
     const action = before.role === after.role ? 'company.member-status-changed' : 'company.role-changed';
     await this.changes.record({
       audit: {

@@ -15,6 +15,8 @@ import { FoundingAdmission } from './founding-admission.service.js';
 import { CreateCompanyInput } from './founding.dto.js';
 import { CompanyCreated } from './founding.events.js';
 
+export { CreateCompanyInput };
+
 /** Opens companies. */
 @PublicService()
 export class CompanyFounding {
@@ -39,9 +41,19 @@ export class CompanyFounding {
    * meanwhile. Throws InvalidInput, CompanyCreationClosed, TooManyRequests.
    */
   async create(actor: Actor, raw: unknown): Promise<Company> {
+    return this.found(actor, await this.admit(actor, raw));
+  }
+
+  /** Validates and counts a company to be founded. Throws InvalidInput, CompanyCreationClosed, TooManyRequests. */
+  async admit(actor: Actor, raw: unknown): Promise<CreateCompanyInput> {
     await this.admission.requireOpen(actor);
     const input = await validated(CreateCompanyInput, raw);
     await this.admission.count(actor);
+    return input;
+  }
+
+  /** Founds a company that was admitted, in the running transaction if there is one. */
+  async found(actor: Actor, input: CreateCompanyInput): Promise<Company> {
     const ownerEmail = input.ownerEmail || actor.email;
     const ownIt = normalEmail(ownerEmail) === actor.email;
     const company = await this.database.transaction(async () => {

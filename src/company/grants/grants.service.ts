@@ -7,6 +7,8 @@ import { type GrantSubject, subjectText } from './grant-subject.js';
 import { EVERYWHERE } from './grant.entity.js';
 import { GrantsRepository, type StoredGrant } from './grants.repository.js';
 
+export type { StoredGrant } from './grants.repository.js';
+
 export type Effect = 'ALLOW' | 'DENY';
 
 /** One entry of a company's permission table. Internal keys. */

@@ -49,8 +49,16 @@ export class MembersRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  listActive(companyId: Key<'company'>): Promise<Pick<CompanyMember, 'userId' | 'role'>[]> {
+  /** Returns those of the given people who are active in the company. */
+  async findActive(companyId: Key<'company'>, userIds: readonly Key<'user'>[]): Promise<Set<Key<'user'>>> {
+    if (userIds.length === 0) return new Set();
+    const where = { companyId, userId: In([...userIds]), deactivatedAt: IsNull() };
+    const rows = await this.database.manager().find(CompanyMember, { where, select: { userId: true } });
+    return new Set(rows.map(({ userId }) => userId));
+  }
+
+  listActive(companyId: Key<'company'>): Promise<Pick<CompanyMember, 'userId' | 'role' | 'joinedAt'>[]> {
     const where = { companyId, deactivatedAt: IsNull() };
-    return this.database.manager().find(CompanyMember, { where, select: { userId: true, role: true } });
+    return this.database.manager().find(CompanyMember, { where, select: { userId: true, role: true, joinedAt: true } });
   }
 }

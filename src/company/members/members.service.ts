@@ -1,5 +1,7 @@
+import { Users } from '../../identity/index.js';
+import { AuditLines } from '../../shared/audit/audit-lines.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
-import type { Key } from '../../shared/ids/id.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import { abilityIn } from '../../shared/permissions/ability.js';
 import type { Grant } from '../../shared/permissions/membership.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
@@ -10,6 +12,10 @@ import { subjectText } from '../grants/grant-subject.js';
 import { Grants } from '../grants/grants.service.js';
 import { MemberDeactivated } from './member.errors.js';
 import { MembersRepository } from './members.repository.js';
+import { gives, GIVING_ACTIONS, type NewHolder, newHolders } from './new-holders.js';
+
+/** More changes of roles and permissions than companies make in the time that is looked at. */
+const MAX_CHANGES = 1000;
 
 /** Who belongs to which company: for the other modules. What people do to members by hand is in company-users. */
 @PublicService()
@@ -18,6 +24,8 @@ export class Members {
     private readonly database: Database,
     private readonly repository: MembersRepository,
     private readonly grants: Grants,
+    private readonly lines: AuditLines,
+    private readonly users: Users,
     private readonly clock: Clock,
   ) {}
 
@@ -54,6 +62,11 @@ export class Members {
     return member !== null && member.deactivatedAt === null;
   }
 
+  /** Returns those of the given people who are active members of the company. */
+  findActive(companyKey: Key<'company'>, userKeys: readonly Key<'user'>[]): Promise<Set<Key<'user'>>> {
+    return this.repository.findActive(companyKey, userKeys);
+  }
+
   /** Internal keys of the active members, or of those in one role. */
   listKeys(companyKey: Key<'company'>, role?: CompanyRole): Promise<Key<'user'>[]> {
     return this.repository.listActiveKeys(companyKey, role);
@@ -81,5 +94,24 @@ export class Members {
         return abilityIn({ companyKey, role, projects: [], grants }, { companyKey }).can('use', slug);
       })
       .map(({ userId }) => userId);
+  }
+
+  /** Lists people who hold a permission in the whole company and got it since then, by the audit log, newest first. */
+  async listNewHolders(
+    company: { id: Key<'company'>; uuid: Uuid<'company'> },
+    slug: Slug,
+    from: Date,
+  ): Promise<NewHolder[]> {
+    const keys = new Set(await this.listHolders(company.id, slug));
+    const holders = (await this.repository.listActive(company.id)).filter(({ userId }) => keys.has(userId));
+    const filter = { companyId: company.uuid, actions: GIVING_ACTIONS, from };
+    const [lines] = await this.lines.findPage(filter, { page: 1, first: MAX_CHANGES });
+    const changes = lines.filter((line) => gives(line, slug)).reverse();
+    const named = changes.flatMap(({ objectType, objectId, actorId }) => [
+      ...(objectType === 'user' ? [objectId as Uuid<'user'>] : []),
+      ...(actorId ? [actorId] : []),
+    ]);
+    const users = await this.users.findByUuids([...new Set(named)]);
+    return newHolders(holders, changes, { from, keys: new Map(users.map(({ uuid, id }) => [uuid, id])) });
   }
 }

@@ -7,7 +7,8 @@ import {
   PROJECT_DEFAULTS,
   type ProjectRole,
 } from '../../shared/permissions/role.js';
-import { isSlug, type Slug } from '../../shared/permissions/slug.js';
+import { isOverMoney, isSlug, type Slug } from '../../shared/permissions/slug.js';
+import { subjectText } from '../grants/grant-subject.js';
 import { EVERYWHERE } from '../grants/grant.entity.js';
 import type { StoredGrant } from '../grants/grants.repository.js';
 import { Grants } from '../grants/grants.service.js';
@@ -32,7 +33,7 @@ export class RolePower {
       projectKeys: [EVERYWHERE],
     });
     if (!mayGiveCompanyRole({ access, companyKey, role, slugs })) return false;
-    if (access.actor.isAdmin || access.companyRole(companyKey) === 'owner') return true;
+    if (access.companyRole(companyKey) === 'owner') return true;
     const local = await this.allowedInProjects(companyKey, `company:${role}`);
     return local.every(({ slug, projectKey }) => access.can(slug, { companyKey, projectKey }));
   }
@@ -47,6 +48,21 @@ export class RolePower {
       projectKeys: places,
     });
     return mayGiveProjectRole({ access, scope, role, slugs });
+  }
+
+  /**
+   * Says whether the caller may let somebody in again who was granted permissions over money personally: they apply again,
+   * so the caller must hold them, and their seat must let them invite.
+   */
+  async mayReadmit(access: Access, companyKey: Key<'company'>, userKey: Key<'user'>): Promise<boolean> {
+    if (access.companyRole(companyKey) === 'owner') return true;
+    const rows = await this.grants.listAbout([companyKey], [subjectText({ kind: 'USER', userKey })]);
+    const granted = rows.filter((row) => isAllowed(row) && isSlug(row.slug) && isOverMoney(row.slug));
+    return granted.every(({ slug, project_id }) => {
+      const scope = { companyKey, projectKey: project_id === EVERYWHERE ? null : project_id };
+      const mayLetIn = !access.actor.isAdmin || access.bySeat().can(['projects.invite', 'project.manageusers'], scope);
+      return mayLetIn && access.can(slug as Slug, scope);
+    });
   }
 
   /** Lists the permissions that the role was granted in single projects. */

@@ -50,10 +50,42 @@ describe('a role is given by who can do all of it', () => {
     ).toEqual(expected);
   });
 
-  it('by a global admin always, by a stranger never', () => {
-    expect(
-      mayGiveCompanyRole({ access: access(null, undefined, true), companyKey: aKey('1'), role: 'owner', slugs: [] }),
-    ).toBe(true);
+  it.each<[CompanyRole | null, CompanyRole[]]>([
+    [null, ['manager', 'agent', 'member']],
+    ['member', ['manager', 'agent', 'member']],
+    ['manager', ['manager', 'agent', 'member']],
+    ['accountant', ['manager', 'agent', 'member']],
+    ['owner', ['owner', 'manager', 'accountant', 'agent', 'member']],
+  ])('by a global admin who is %s in the company: %j, as the flag gives nothing over money', (own, expected) => {
+    const roles = Object.entries(COMPANY_DEFAULTS) as [CompanyRole, readonly never[]][];
+    const admin = access(own, undefined, true);
+    const given = roles.filter(([role, slugs]) =>
+      mayGiveCompanyRole({ access: admin, companyKey: aKey('1'), role, slugs }),
+    );
+    expect(given.map(([role]) => role)).toEqual(expected);
+  });
+
+  it.each<[CompanyRole | null, ProjectRole | undefined, boolean, boolean]>([
+    [null, undefined, true, false],
+    ['member', 'owner', true, false],
+    ['member', 'owner', false, false],
+    ['accountant', undefined, true, false],
+    ['accountant', 'manager', true, true],
+    ['owner', undefined, false, true],
+  ])(
+    'a project role with payment.edit by a company %s, project %s, admin %s: %s',
+    (own, inProject, isAdmin, expected) => {
+      const given = mayGiveProjectRole({
+        access: access(own, inProject, isAdmin),
+        scope: SCOPE,
+        role: 'user',
+        slugs: ['payment.edit'],
+      });
+      expect(given).toBe(expected);
+    },
+  );
+
+  it('never by a stranger', () => {
     expect(mayGiveCompanyRole({ access: access(null), companyKey: aKey('1'), role: 'owner', slugs: [] })).toBe(false);
   });
 });

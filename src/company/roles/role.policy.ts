@@ -1,11 +1,12 @@
 import type { Key } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import type { CompanyRole, ProjectRole } from '../../shared/permissions/role.js';
-import type { Slug } from '../../shared/permissions/slug.js';
+import { isOverMoney, type Slug } from '../../shared/permissions/slug.js';
 
 /**
  * Owners make anybody anything. Others give a role only when they hold everything it brings; nobody but an owner makes
- * owners, because owners can do what no permission covers.
+ * owners, because owners can do what no permission covers. The administrator flag gives no role that brings a permission
+ * over money: for these the giver's seat must let them invite and hold all of it.
  */
 export function mayGiveCompanyRole({
   access,
@@ -18,11 +19,15 @@ export function mayGiveCompanyRole({
   role: CompanyRole;
   slugs: readonly Slug[];
 }): boolean {
-  if (access.actor.isAdmin || access.companyRole(companyKey) === 'owner') return true;
-  return role !== 'owner' && slugs.every((slug) => access.can(slug, { companyKey }));
+  if (access.companyRole(companyKey) === 'owner') return true;
+  if (role === 'owner' || !slugs.every((slug) => access.can(slug, { companyKey }))) return false;
+  return !access.actor.isAdmin || !slugs.some(isOverMoney) || access.bySeat().can('projects.invite', { companyKey });
 }
 
-/** Owners of the project and those who run the whole company make anybody anything in it; others as above. */
+/**
+ * Owners of the project and those who run the whole company make anybody anything in it; others as above. A role that
+ * brings a permission over money is given by the company's owners, and by those whose seat brings it and lets them invite.
+ */
 export function mayGiveProjectRole({
   access,
   scope,
@@ -35,7 +40,11 @@ export function mayGiveProjectRole({
   slugs: readonly Slug[];
 }): boolean {
   const inCompany = access.companyRole(scope.companyKey);
-  const rules = access.actor.isAdmin || inCompany === 'owner' || access.projectRole(scope) === 'owner';
-  if (rules) return true;
+  if (inCompany === 'owner') return true;
+  const overMoney = slugs.filter(isOverMoney);
+  if (!overMoney.every((slug) => access.can(slug, scope))) return false;
+  const mayLetIn = !access.actor.isAdmin || access.bySeat().can(['projects.invite', 'project.manageusers'], scope);
+  if (overMoney.length > 0 && !mayLetIn) return false;
+  if (access.actor.isAdmin || access.projectRole(scope) === 'owner') return true;
   return (role !== 'owner' || inCompany === 'manager') && slugs.every((slug) => access.can(slug, scope));
 }

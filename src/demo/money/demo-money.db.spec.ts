@@ -71,17 +71,17 @@ describe('the demo’s year of money', () => {
       await count('SELECT payment_type AS name, COUNT(*) AS count FROM payroll_rate GROUP BY payment_type'),
     ).toEqual({
       FIXED: 3,
-      HOURLY: 9,
+      HOURLY: 23,
     });
     expect(await count('SELECT state AS name, COUNT(*) AS count FROM payroll_invoice GROUP BY state')).toEqual({
       APPROVED: 1,
-      DRAFT: 1,
-      PAID: 3,
+      DRAFT: 3,
+      PAID: 10,
     });
     const ahead = await count(
       'SELECT kind AS name, COUNT(*) AS count FROM payroll_payday_rule WHERE due_on IS NOT NULL GROUP BY kind',
     );
-    expect(ahead).toEqual({ ON_MONTH: 1 });
+    expect(ahead).toEqual({ ON_DAYS: 1 });
   });
 
   it('spreads over a year, in order', async () => {
@@ -111,5 +111,38 @@ describe('the demo’s year of money', () => {
       }
       if (name === 'eunji') expect(await sharedAccounts.list(actor)).toHaveLength(1);
     }
+  });
+
+  it('shows owners something in each section of Money checks that a sound company can have', async () => {
+    const ofHimal = await checksOf('asha', 'Himal Support');
+    const empty = Object.entries(ofHimal).filter(([, total]) => total === 0);
+    expect(empty.map(([kind]) => kind)).toEqual(['EVIDENCE', 'ONE_PERSON']);
+    expect(await checksOf('hannah', 'Pokhara Design')).toMatchObject({ EVIDENCE: 0, ONE_PERSON: 2, IMPORT: 2 });
+  });
+
+  const seenBy = async (name: string, companyName: string) => {
+    const user = await identityServices(test.app).accounts.findByEmail(`${name}@demo.workzone.example`);
+    if (!user) throw new Error(name);
+    const { actor } = await signIn(test.app, user);
+    const { data } = await companyServices(test.app).companies.listOwn(actor, { first: 10 });
+    return { actor, company: data.find((one) => one.name === companyName)?.uuid };
+  };
+  const checksOf = async (name: string, companyName: string) => {
+    const { actor, company } = await seenBy(name, companyName);
+    const { sections } = await walletServices(test.app).moneyChecks.read(actor, { company });
+    return Object.fromEntries(sections.map(({ kind, total }) => [kind, total])) as Record<string, number>;
+  };
+
+  it('has documents to review, and a company that waits for an owner', async () => {
+    const { actor, company } = await seenBy('chen', 'Himal Support');
+    const waiting = await walletServices(test.app).companyDocuments.list(actor, {
+      company,
+      status: 'PENDING',
+      page: 1,
+    });
+    expect(waiting.paginatorInfo.total).toBe(2);
+    const { actor: admin } = await seenBy('radha', 'Himal Support');
+    const ownerless = await companyServices(test.app).ownerAppointments.list(admin);
+    expect(ownerless.map(({ company: { name } }) => name)).toEqual(['Mustang Treks']);
   });
 });

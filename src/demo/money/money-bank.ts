@@ -8,7 +8,7 @@ const BANK = 'House bank';
 const VENDORS = ['Kathmandu Offices Ltd.', 'Worldlink', 'Himal Printing', 'Nepal Electricity'];
 
 /** A line of the statement that the bank sent, `before` days before the step. */
-async function importLine(
+export async function importLine(
   world: MoneyWorld,
   actor: Parameters<MoneyStep['work']>[0],
   [text, amount]: [string, string],
@@ -16,13 +16,13 @@ async function importLine(
   const { bankImports, bankLines } = world.services;
   const wallet = madeIn<'wallet'>(world, BANK);
   const bookedOn = addDays(dayOf(world.now(), ZONE), -1);
-  await bankImports.import(actor, { wallet, lines: [{ bookedOn, amount, text }] });
+  await bankImports.import(actor, { wallet, lines: [{ bookedOn, amount, text, isNew: true }] });
   const { data } = await bankLines.list(actor, { wallet, first: 50 });
   const found = data.find(({ line }) => line.text === text && line.state === 'OPEN');
   if (found) world.made.set(`line/${text}`, found.line.uuid);
 }
 
-/** Announced by one accountant, shown by the bank, confirmed by another. */
+/** Declared by one member, imported by another, and confirmed by an accountant who did not import it. */
 function byBank(days: number, [wallet, amount]: [wallet: string, amount: string], by = 'chen'): MoneyStep[] {
   const text = `Credit ${wallet} ${amount} ${days}`;
   return [
@@ -31,7 +31,7 @@ function byBank(days: number, [wallet, amount]: [wallet: string, amount: string]
       world.made.set(`deposit/${text}`, (await world.services.deposits.declare(actor, requested)).deposit);
     }),
     step(days - 0.4, 'asha', (actor, world) => importLine(world, actor, [text, amount])),
-    step(days - 0.5, 'asha', (actor, world) =>
+    step(days - 0.5, 'chen', (actor, world) =>
       world.services.depositConfirmations.confirm(actor, {
         deposit: madeIn(world, `deposit/${text}`),
         line: madeIn(world, `line/${text}`),
@@ -72,13 +72,16 @@ export const BANK_STEPS: MoneyStep[] = [
       minimum: '10.00',
     }),
   ),
+  step(372, 'asha', (actor, { services, company }) =>
+    services.companyTerms.updateFee(actor, { company, version: 0, kind: 'PERCENT', percent: 2.5 }),
+  ),
   ...VENDORS.map((name) =>
     step(360, 'chen', async (actor, { services, company, made }) => {
       made.set(name, (await services.vendors.create(actor, { company, name })).uuid);
     }),
   ),
   ...monthly.flatMap((days, month) => [
-    ...byBank(days, ['Operations', `${2400 + month * 35}.00`]),
+    ...byBank(days, ['Operations', `${3600 + month * 35}.00`]),
     ...byBank(days - 2, [BANK, `${900 + month * 20}.00`]),
     line(days - 5, `Office rent ${month + 1}`, '-310.00'),
     bookAs(days - 6, `Office rent ${month + 1}`, { as: 'VENDOR', vendor: 'Kathmandu Offices Ltd.' }),
@@ -140,41 +143,57 @@ const BILLINGS = {
 } as const;
 
 /** Who they are and where they live is proven, and so is where they are paid. */
-export const PAID_STEPS: MoneyStep[] = Object.entries(BILLINGS).flatMap(([who, bank]) => [
-  ...['IDENTITY', 'PROOF_OF_ADDRESS'].flatMap((documentType) => [
-    step(270, who, async (actor, world) => {
-      const picture = await demoScreen(`${who}/${documentType}`);
-      const name = `${documentType.toLowerCase()}.jpg`;
-      const { uuid } = await world.services.documents.submit(actor, { documentType, name }, picture);
-      world.made.set(`${who}/${documentType}`, uuid);
-    }),
-    step(269, 'radha', (actor, world) =>
-      world.services.documentReviews.review(actor, {
-        uuid: madeIn(world, `${who}/${documentType}`),
-        status: 'VERIFIED',
-      }),
-    ),
-  ]),
-  step(268, who, (actor, { services }) =>
-    services.ownBilling.save(actor, 'BILLING', {
-      ...bank,
+export const PAID_STEPS: MoneyStep[] = [
+  step(271, 'chen', (actor, { services, company }) =>
+    services.companyBilling.save(actor, 'BILLING', {
+      company,
       version: 0,
-      bankName: 'Commerzbank',
-      bankSwiftCode: 'COBADEFF',
+      accountHolder: 'Himal Support',
+      bankName: 'ING',
+      bankTown: 'Frankfurt am Main',
+      bankSwiftCode: 'INGDDEFF',
+      bankIbanCode: 'DE12500105170648489890',
       country: 'DE',
     }),
   ),
-  step(268, who, (actor, { services }) =>
-    services.ownBilling.save(actor, 'ACHBILLING', {
-      version: 0,
-      accountHolder: bank.accountHolder,
-      bankName: 'Chase',
-      bankAccount: '000123456789',
-      routingNumber: '021000021',
-      country: 'US',
-    }),
-  ),
-]);
+  ...Object.entries(BILLINGS).flatMap(([who, bank]) => [
+    ...['IDENTITY', 'PROOF_OF_ADDRESS'].flatMap((documentType) => [
+      step(270, who, async (actor, world) => {
+        const picture = await demoScreen(`${who}/${documentType}`);
+        const name = `${documentType.toLowerCase()}.jpg`;
+        const { uuid } = await world.services.documents.submit(actor, { documentType, name }, picture);
+        world.made.set(`${who}/${documentType}`, uuid);
+        await world.services.documentSubmissions.submit(actor, { company: world.company, document: uuid });
+      }),
+      step(269, 'chen', (actor, world) =>
+        world.services.companyDocuments.review(actor, {
+          company: world.company,
+          uuid: madeIn(world, `${who}/${documentType}`),
+          status: 'VERIFIED',
+        }),
+      ),
+    ]),
+    step(268, who, (actor, { services }) =>
+      services.ownBilling.save(actor, 'BILLING', {
+        ...bank,
+        version: 0,
+        bankName: 'Commerzbank',
+        bankSwiftCode: 'COBADEFF',
+        country: 'DE',
+      }),
+    ),
+    step(268, who, (actor, { services }) =>
+      services.ownBilling.save(actor, 'ACHBILLING', {
+        version: 0,
+        accountHolder: bank.accountHolder,
+        bankName: 'Chase',
+        bankAccount: '000123456789',
+        routingNumber: '021000021',
+        country: 'US',
+      }),
+    ),
+  ]),
+];
 
 interface DemoWithdrawal {
   who: string;
@@ -196,7 +215,12 @@ const batch = (days: number, name: string): MoneyStep =>
     world.services.withdrawalBatches.create(actor, { company: world.company, withdrawals: [madeIn(world, name)] }),
   );
 
-function settle(days: number, name: string, outcome: 'SENT' | 'FAILED' | 'RETURNED'): MoneyStep {
+/** `line`: text of the bank line that shows what came back. */
+function settle(
+  days: number,
+  name: string,
+  { outcome, line }: { outcome: 'SENT' | 'FAILED' | 'RETURNED'; line?: string },
+): MoneyStep {
   const reason = outcome === 'SENT' ? undefined : 'The bank says that the account is closed';
   return step(days, 'chen', (actor, world) =>
     world.services.withdrawalSettlement.settle(actor, {
@@ -204,6 +228,7 @@ function settle(days: number, name: string, outcome: 'SENT' | 'FAILED' | 'RETURN
       withdrawals: [madeIn(world, name)],
       outcome,
       reason,
+      ...(line && { lines: [madeIn(world, `line/${line}`)] }),
     }),
   );
 }
@@ -211,7 +236,7 @@ function settle(days: number, name: string, outcome: 'SENT' | 'FAILED' | 'RETURN
 const sent = (days: number, withdrawal: DemoWithdrawal): MoneyStep[] => [
   withdraw(days, withdrawal),
   batch(days - 1, withdrawal.name),
-  settle(days - 2, withdrawal.name, 'SENT'),
+  settle(days - 2, withdrawal.name, { outcome: 'SENT' }),
 ];
 
 /** In every state. */
@@ -221,10 +246,11 @@ export const WITHDRAWAL_STEPS: MoneyStep[] = [
   ),
   ...sent(180, { who: 'eunji', wallet: 'eunji/Shinhan', amount: '120.00', name: 'withdrawal/swift', kind: 'BILLING' }),
   ...sent(130, { who: 'ishaan', wallet: 'ishaan/HDFC', amount: '80.00', name: 'withdrawal/returned' }),
-  settle(125, 'withdrawal/returned', 'RETURNED'),
+  step(125.5, 'asha', (actor, world) => importLine(world, actor, ['Returned transfer', '80.00'])),
+  settle(125, 'withdrawal/returned', { outcome: 'RETURNED', line: 'Returned transfer' }),
   withdraw(80, { who: 'eunji', wallet: 'eunji/Shinhan', amount: '60.00', name: 'withdrawal/failed' }),
   batch(79, 'withdrawal/failed'),
-  settle(78, 'withdrawal/failed', 'FAILED'),
+  settle(78, 'withdrawal/failed', { outcome: 'FAILED' }),
   withdraw(40, { who: 'ishaan', wallet: 'ishaan/HDFC', amount: '55.00', name: 'withdrawal/cancelled' }),
   step(39.9, 'ishaan', (actor, world) =>
     world.services.withdrawalCancellation.cancel(actor, {

@@ -9,7 +9,7 @@ const ZONE = 'Asia/Kathmandu';
 interface CardDeposit {
   wallet: string;
   amount: string;
-  name?: 'left' | 'refunded';
+  name?: 'left' | 'refunded' | 'disputed';
 }
 
 function byCard(days: number, who: string, { wallet, amount, name }: CardDeposit): MoneyStep {
@@ -28,6 +28,7 @@ function byCard(days: number, who: string, { wallet, amount, name }: CardDeposit
     if (name) world.made.set(name, deposit);
     if (name !== 'left') await sandboxCheckout.pay(session);
     if (name === 'refunded') await sandboxCheckout.refund(session, '40.00');
+    if (name === 'disputed') await sandboxCheckout.dispute(session, amount);
   });
 }
 
@@ -73,6 +74,7 @@ export const MOVE_STEPS: MoneyStep[] = [
   byCard(333, 'chen', { wallet: 'chen/Everyday', amount: '240.00' }),
   byCard(255, 'farah', { wallet: 'farah/Everyday', amount: '180.00' }),
   byCard(45, 'chen', { wallet: 'chen/Everyday', amount: '100.00', name: 'refunded' }),
+  byCard(25, 'asha', { wallet: 'asha/Everyday', amount: '60.00', name: 'disputed' }),
   byCard(0.01, 'asha', { wallet: 'asha/Everyday', amount: '75.00', name: 'left' }),
   ...months(350, 12, (days, index) => [
     transfer(days, 'chen', { from: 'Operations', to: 'Payroll', amount: cents(900, index), description: 'Pay day' }),
@@ -87,6 +89,8 @@ export const MOVE_STEPS: MoneyStep[] = [
     }),
     transfer(days - 4, 'daichi', { from: 'daichi/Everyday', to: 'daichi/Everyday/Flat with Eun-ji', amount: '45.00' }),
   ]),
+  // Once, before the first pay: the ledger never writes into the past of an account.
+  transfer(61, 'chen', { from: 'Operations', to: 'Salaries', amount: '12000.00', description: 'Pay of the quarter' }),
   transfer(150, 'farah', {
     from: 'Operations/Travel',
     to: 'farah/Everyday',

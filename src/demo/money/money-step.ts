@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { companyServices } from '../../company/index.js';
 import { identityServices, type User } from '../../identity/index.js';
 import { isAppError } from '../../shared/errors/app-error.js';
 import { OutboxRelay } from '../../shared/events/outbox.relay.js';
@@ -9,7 +10,9 @@ import { Clock } from '../../shared/time/clock.js';
 import { walletServices } from '../../wallet/index.js';
 import { as, daysAgo, type DemoUsers } from '../demo-people.js';
 
-type Services = ReturnType<typeof walletServices> & ReturnType<typeof identityServices>;
+type Services = ReturnType<typeof walletServices> &
+  ReturnType<typeof identityServices> &
+  ReturnType<typeof companyServices>;
 
 /** The services and data that the steps of the demo's year of money use. */
 export interface MoneyWorld {
@@ -72,6 +75,6 @@ export async function takeSteps(
 
 export function moneyWorld(app: INestApplicationContext, world: Pick<MoneyWorld, 'company' | 'people'>): MoneyWorld {
   const clock = app.get(Clock);
-  const services = { ...identityServices(app), ...walletServices(app) };
+  const services = { ...companyServices(app), ...identityServices(app), ...walletServices(app) };
   return { ...world, services, now: () => clock.now(), made: new Map() };
 }

@@ -27,6 +27,7 @@ const WALLETS: DemoWallet[] = [
       { name: 'Festival', percent: 20 },
     ],
   },
+  { daysAgo: 62, who: 'asha', userType: 'COMPANY', name: 'Salaries' },
   { daysAgo: 340, who: 'asha', name: 'Everyday' },
   { daysAgo: 339, who: 'asha', name: 'Savings' },
   { daysAgo: 338, who: 'chen', name: 'Everyday' },

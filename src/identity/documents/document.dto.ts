@@ -1,9 +1,6 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
-import { resultType } from '../../shared/graphql/mutation-result.js';
+import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsEnum, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Uuid } from '../../shared/ids/id.js';
-import { PageArgs, pageType } from '../../shared/pagination/page.js';
-import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import type { OwnedDocument } from './documents.repository.js';
 
 export enum DocumentKind {
@@ -64,35 +61,6 @@ export class SubmitDocumentInput {
   name?: string;
 }
 
-@InputType()
-export class ReviewDocumentInput {
-  @Field(() => ID, { description: 'Public id (UUID).' })
-  @IsUUID()
-  uuid: Uuid<'document'>;
-
-  @Field(() => DocumentState, { description: 'VERIFIED or REJECTED.' })
-  @IsIn([DocumentState.VERIFIED, DocumentState.REJECTED])
-  status: DocumentState.VERIFIED | DocumentState.REJECTED;
-
-  @Field(() => String, { nullable: true, description: 'Required when rejecting; shown to the owner.' })
-  @ValidateIf((input: ReviewDocumentInput) => input.status === DocumentState.REJECTED || Boolean(input.reason))
-  @IsNotEmpty()
-  @IsPlainLine(500)
-  reason?: string;
-}
-
-@ArgsType()
-export class DocumentsArgs extends PageArgs {
-  @Field(() => DocumentState, {
-    nullable: true,
-    defaultValue: DocumentState.PENDING,
-    description: 'Only documents in this state.',
-  })
-  @IsOptional()
-  @IsEnum(DocumentState)
-  status?: DocumentState;
-}
-
 @ObjectType('DocumentOwner')
 export class DocumentOwnerDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
@@ -130,12 +98,6 @@ export class DocumentDto {
   @Field(() => DocumentOwnerDto, { description: 'The person.' })
   user: DocumentOwnerDto;
 }
-
-@ObjectType()
-export class DocumentPage extends pageType(DocumentDto) {}
-
-@ObjectType()
-export class DocumentResult extends resultType('document', DocumentDto) {}
 
 /** State of a person's proofs of identity and address. */
 @ObjectType()

@@ -1,23 +1,14 @@
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { Document } from './document.entity.js';
 
-type Asker = Pick<Actor, 'userKey' | 'isAdmin'>;
-type Row = Pick<Document, 'userId' | 'documentType' | 'status'>;
+type Asker = Pick<Actor, 'userKey'>;
 
-const owns = (actor: Asker, document: Row): boolean => document.userId === actor.userKey;
-
-/** One's own, and all for those who review. */
-export function maySeeDocument(actor: Asker, document: Row): boolean {
-  return owns(actor, document) || actor.isAdmin;
+/** Everybody sees their own documents; those of others are seen through a company to which they were submitted. */
+export function ownsDocument(actor: Asker, document: Pick<Document, 'userId'>): boolean {
+  return document.userId === actor.userKey;
 }
 
-/** Global admins, except of their own; a CV proves nothing and is not reviewed. */
-export function mayReviewDocument(actor: Asker, document: Row): boolean {
-  return actor.isAdmin && !owns(actor, document) && document.documentType !== 'CV';
-}
-
-/** The owner while it proves nothing yet; global admins at any time. A verified document of one's own stays, admin or not. */
-export function mayDeleteDocument(actor: Asker, document: Row): boolean {
-  if (owns(actor, document)) return document.status !== 'VERIFIED';
-  return actor.isAdmin;
+/** The owner deletes a document while it proves nothing yet. */
+export function mayDeleteDocument({ status }: Pick<Document, 'status'>): boolean {
+  return status !== 'VERIFIED';
 }

@@ -3,15 +3,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import sharp from 'sharp';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { tokensOf } from '../../../test/harness/builders/identity.js';
-import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
+import type { Company } from '../../company/index.js';
+import { InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { ObjectStoreFull } from '../../shared/object-store/object-store.errors.js';
 import { ObjectStore } from '../../shared/object-store/object-store.js';
 import { FileTypeRefused } from '../../shared/pictures/picture.errors.js';
 import { Inbox } from '../notifications/inbox.service.js';
-import { DocumentReviews } from './document-reviews.service.js';
+import { DocumentReviews } from './reviews/document-reviews.service.js';
 import { Document } from './document.entity.js';
 import { DocumentAlreadyReviewed, DocumentVerified, OwnDocument, TooManyDocuments } from './document.errors.js';
 import { Documents } from './documents.service.js';
@@ -24,18 +26,26 @@ describe('documents', () => {
   let reviews: DocumentReviews;
   let owner: Person;
   let admin: Person;
+  let company: Company;
   beforeAll(async () => {
     test = await openTestApp();
     documents = test.app.get(Documents);
     reviews = test.app.get(DocumentReviews);
     [owner, admin] = [await signedIn(test.app), await signedIn(test.app, { isAdmin: true, name: 'Root' })];
+    company = await aCompany(test.app, owner.actor);
   });
   afterEach(() => void jest.restoreAllMocks());
   afterAll(() => test.close());
 
   const submit = async (person = owner, documentType = 'IDENTITY', name = 'id.pdf'): Promise<Uuid<'document'>> =>
     (await documents.submit(person.actor, { documentType, name }, PDF)).uuid;
-  const verify = (uuid: Uuid<'document'>) => reviews.review(admin.actor, { uuid, status: 'VERIFIED' });
+  const review = (uuid: Uuid<'document'>, status: 'VERIFIED' | 'REJECTED', reason?: string, by = admin) =>
+    reviews.review(by.actor, company, { uuid, status, reason });
+  const submitted = async (person = owner, documentType = 'IDENTITY'): Promise<Uuid<'document'>> => {
+    const uuid = await submit(person, documentType);
+    await reviews.submit(person.actor, company, uuid);
+    return uuid;
+  };
   const rows = (uuid: Uuid<'document'>): Promise<number> => test.dataSource.manager.countBy(Document, { uuid });
 
   it('are kept under a random key, with a harmless name, and handed out as downloads', async () => {
@@ -111,14 +121,22 @@ describe('documents', () => {
     expect(await rows(uuid)).toBe(0);
   });
 
-  it('are seen by their owner and by admins, whose look is written down; for others they do not exist', async () => {
-    const [uuid, stranger] = [await submit(), await signedIn(test.app)];
-    await expect(documents.open(stranger.actor, uuid)).rejects.toThrow(NotFound);
-    await expect(documents.delete(stranger.actor, uuid)).rejects.toThrow(NotFound);
-    await expect(documents.forReview(stranger.actor, {})).rejects.toThrow(Forbidden);
-    await expect(reviews.review(stranger.actor, { uuid, status: 'VERIFIED' })).rejects.toThrow(Forbidden);
-    expect((await documents.listOwn(stranger.actor)).length).toBe(0);
-    (await documents.open(admin.actor, uuid)).body.destroy();
+  it('are seen by their owner; for others they do not exist, for an administrator neither', async () => {
+    const uuid = await submit();
+    for (const { actor } of [await signedIn(test.app), admin]) {
+      await expect(documents.open(actor, uuid)).rejects.toThrow(NotFound);
+      await expect(documents.delete(actor, uuid)).rejects.toThrow(NotFound);
+      await expect(reviews.submit(actor, company, uuid)).rejects.toThrow(NotFound);
+    }
+    await expect(reviews.open(admin.actor, company, uuid)).rejects.toThrow(NotFound);
+    await expect(review(uuid, 'VERIFIED')).rejects.toThrow(NotFound);
+  });
+
+  it('are opened for a company after they were submitted to it; the owner sees who looked', async () => {
+    const uuid = await submitted();
+    (await reviews.open(admin.actor, company, uuid)).body.destroy();
+    const [look] = await reviews.listLooks(owner.actor);
+    expect(look).toMatchObject({ companyId: company.id, viewer: 'Root', viewedAt: test.clock.now() });
     const seen = await test.dataSource.query('SELECT * FROM shared_audit WHERE action = ? AND object_id = ?', [
       'identity.document-viewed',
       uuid,
@@ -127,36 +145,29 @@ describe('documents', () => {
   });
 
   it('are reviewed once, and never by their owner', async () => {
-    const uuid = await submit();
-    await expect(reviews.review(admin.actor, { uuid, status: 'REJECTED' })).rejects.toThrow(InvalidInput);
-    await expect(reviews.review(admin.actor, { uuid, status: 'PENDING' })).rejects.toThrow(InvalidInput);
-    expect(await reviews.review(admin.actor, { uuid, status: 'REJECTED', reason: 'Not readable' })).toMatchObject({
+    const uuid = await submitted();
+    expect(await review(uuid, 'REJECTED', 'Not readable')).toMatchObject({
       status: 'REJECTED',
       reason: 'Not readable',
     });
-    await expect(verify(uuid)).rejects.toThrow(DocumentAlreadyReviewed);
-    const own = await submit(admin);
-    await expect(verify(own)).rejects.toThrow(OwnDocument);
-    const cv = await submit(owner, 'CV');
-    await expect(verify(cv)).rejects.toThrow(OwnDocument);
+    await expect(review(uuid, 'VERIFIED')).rejects.toThrow(DocumentAlreadyReviewed);
+    await expect(review(await submitted(admin), 'VERIFIED')).rejects.toThrow(OwnDocument);
+    await expect(submitted(owner, 'CV')).rejects.toThrow(OwnDocument);
   });
 
-  it('are reviewed once even when two admins decide at the same time', async () => {
-    const [uuid, second] = [await submit(), await signedIn(test.app, { isAdmin: true })];
-    const outcomes = await Promise.allSettled([
-      verify(uuid),
-      reviews.review(second.actor, { uuid, status: 'REJECTED', reason: 'No' }),
-    ]);
+  it('are reviewed once even when two reviewers decide at the same time', async () => {
+    const [uuid, second] = [await submitted(), await signedIn(test.app)];
+    const outcomes = await Promise.allSettled([review(uuid, 'VERIFIED'), review(uuid, 'REJECTED', 'No', second)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('can be deleted by their owner until they are verified', async () => {
-    const [pending, verified] = [await submit(), await submit()];
-    await verify(verified);
+  it('can be deleted by their owner until a company verified them', async () => {
+    const [pending, verified] = [await submitted(), await submitted()];
+    await review(verified, 'VERIFIED');
     await documents.delete(owner.actor, pending);
+    await test.app.get(Documents).removeAbandoned();
+    expect(await rows(pending)).toBe(0);
     await expect(documents.delete(owner.actor, verified)).rejects.toThrow(DocumentVerified);
-    await documents.delete(admin.actor, verified);
-    await expect(documents.open(owner.actor, verified)).rejects.toThrow(NotFound);
     await expect(documents.delete(owner.actor, newUuid())).rejects.toThrow(NotFound);
   });
 
@@ -168,19 +179,20 @@ describe('documents', () => {
       cv: false,
       verified: false,
     });
-    const [identity, address] = [await submit(person), await submit(person, 'PROOF_OF_ADDRESS')];
+    const [identity, address] = [await submitted(person), await submitted(person, 'PROOF_OF_ADDRESS')];
     await submit(person, 'CV');
     await submit(person, 'CV');
     expect((await documents.listOwn(person.actor)).filter(({ documentType }) => documentType === 'CV')).toHaveLength(1);
-    await verify(identity);
-    await verify(address);
-    await reviews.review(admin.actor, { uuid: await submit(person), status: 'REJECTED', reason: 'Twice' });
-    expect(await documents.infoStatus(person.actor)).toEqual({
-      identity: 'VERIFIED',
-      proofOfAddress: 'VERIFIED',
-      cv: true,
-      verified: true,
-    });
+    await review(identity, 'VERIFIED');
+    await review(address, 'VERIFIED');
+    await review(await submitted(person), 'REJECTED', 'Twice');
+    const verified = { identity: 'VERIFIED', proofOfAddress: 'VERIFIED', verified: true };
+    expect(await documents.infoStatus(person.actor)).toEqual({ ...verified, cv: true });
+    expect(await reviews.infoStatus(person.actor, company.id)).toMatchObject(verified);
+    const other = await aCompany(test.app, admin.actor);
+    expect(await reviews.infoStatus(person.actor, other.id)).toMatchObject({ identity: 'MISSING', verified: false });
+    const proven = (id: Company['id']) => reviews.listProven(id, [person.user.id, owner.user.id]);
+    expect([[...(await proven(company.id))], [...(await proven(other.id))]]).toEqual([[person.user.id], []]);
   });
 
   it('are twenty at most, also when all are sent at once', async () => {
@@ -192,15 +204,9 @@ describe('documents', () => {
     expect([outcomes.length - refused.length, refused.length]).toEqual([20, 5]);
   });
 
-  it('notify the admins, and then their owner in their language', async () => {
+  it('notify their owner of a review', async () => {
     const person = await signedIn(test.app, { name: 'Hari', locale: 'np' });
-    await test.settle();
-    const uuid = await submit(person);
-    await test.settle();
-    const [told] = (await test.app.get(Inbox).list(admin.actor, {})).data;
-    expect(told).toMatchObject({ type: 'DOCUMENT_SUBMITTED', link: `/admin-settings/documents#${uuid}` });
-    expect(told?.creator?.name).toBe('Hari');
-    await verify(uuid);
+    await review(await submitted(person), 'VERIFIED');
     await test.settle();
     const [outcome] = (await test.app.get(Inbox).list(person.actor, {})).data;
     expect(outcome).toMatchObject({
@@ -267,12 +273,16 @@ describe('documents', () => {
       '{ documents { uuid status user { name } } infoStatus { identity } unreadNotifications }',
     );
     expect(mine.data?.['documents']).toContainEqual({ uuid, status: 'PENDING', user: { name: 'Sita Sharma' } });
-    const review = `mutation { reviewDocument(input: { uuid: "${uuid}", status: VERIFIED }) { status message document { verifiedAt } } }`;
+    const reviewer = await aMember(test.app, company, { role: 'accountant' });
+    const give = `mutation { submitDocument(input: { company: "${company.uuid}", document: "${uuid}" }) { status } }`;
+    expect((await ask(owner, give)).data?.['submitDocument']).toEqual({ status: 'SUCCESS' });
+    const review = `mutation { reviewDocument(input: { company: "${company.uuid}", uuid: "${uuid}", status: VERIFIED }) { status message document { status } } }`;
     expect((await ask(owner, review)).errors).toHaveLength(1);
-    expect((await ask(admin, review)).data?.['reviewDocument']).toMatchObject({ status: 'SUCCESS' });
+    expect((await ask(admin, review)).errors).toHaveLength(1);
+    expect((await ask(reviewer, review)).data?.['reviewDocument']).toMatchObject({ status: 'SUCCESS' });
     const listed = await ask(
-      admin,
-      '{ documentsForReview(status: VERIFIED, first: 100) { data { uuid } } myNotifications(page: 1) { data { title } } notificationPreferences { type } pushPublicKey }',
+      reviewer,
+      `{ documentsForReview(company: "${company.uuid}", status: VERIFIED, first: 100) { data { uuid } } myNotifications(page: 1) { data { title } } notificationPreferences { type } pushPublicKey }`,
     );
     expect(listed.errors).toBeUndefined();
   });

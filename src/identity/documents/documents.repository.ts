@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not, type SelectQueryBuilder } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
-import { offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import { User } from '../users/user.entity.js';
-import { Document, type DocumentStatus, type DocumentType } from './document.entity.js';
+import { Document } from './document.entity.js';
 
 export type OwnedDocument = Document & { owner: User };
 
@@ -43,23 +42,6 @@ export class DocumentsRepository {
       .getMany() as Promise<OwnedDocument[]>;
   }
 
-  /** Lists those of the given people who have a verified document of this type. */
-  async listVerified(userIds: readonly Key<'user'>[], documentType: DocumentType): Promise<Key<'user'>[]> {
-    const rows = await this.visible()
-      .andWhere("document.userId IN (:...userIds) AND document.status = 'VERIFIED'", { userIds })
-      .andWhere('document.documentType = :documentType', { documentType })
-      .getMany();
-    return rows.map(({ userId }) => userId);
-  }
-
-  /** Finds a page of documents to review, the longest waiting first. */
-  async findReviewablePage(status: DocumentStatus | undefined, args: PageArgs): Promise<[OwnedDocument[], number]> {
-    const query = this.visible().andWhere("document.documentType <> 'CV'");
-    if (status) query.andWhere('document.status = :status', { status });
-    query.orderBy('document.id').offset(offsetOf(args)).limit(args.first);
-    return query.getManyAndCount() as Promise<[OwnedDocument[], number]>;
-  }
-
   listOtherCvs(userId: Key<'user'>, keptId: Key<'document'>): Promise<Document[]> {
     return this.database.manager().findBy(Document, { userId, documentType: 'CV', id: Not(keptId) });
   }
@@ -87,6 +69,8 @@ export class DocumentsRepository {
   }
 
   async delete(id: Key<'document'>): Promise<void> {
+    await this.database.execute('DELETE FROM identity_document_review WHERE document_id = ?', [id]);
+    await this.database.execute('DELETE FROM identity_document_look WHERE document_id = ?', [id]);
     await this.database.manager().delete(Document, id);
   }
 

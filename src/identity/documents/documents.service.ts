@@ -9,9 +9,8 @@ import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import { Job } from '../../shared/jobs/job.js';
-import { type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
-import { authorize, requireAdmin } from '../../shared/permissions/authorize.js';
+import { authorize } from '../../shared/permissions/authorize.js';
 import { UPLOADS } from '../../shared/pictures/upload-limit.js';
 import { RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { PublicService } from '../../shared/registry/public-service.js';
@@ -19,10 +18,9 @@ import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { Document } from './document.entity.js';
-import { DocumentsArgs, type InfoStatus, SubmitDocumentInput } from './document.dto.js';
+import { type InfoStatus, SubmitDocumentInput } from './document.dto.js';
 import { DocumentVerified, TooManyDocuments } from './document.errors.js';
-import { DocumentSubmitted } from './document.events.js';
-import { mayDeleteDocument, maySeeDocument } from './document.policy.js';
+import { mayDeleteDocument, ownsDocument } from './document.policy.js';
 import { DocumentsRepository, type OwnedDocument } from './documents.repository.js';
 import { infoStatusOf } from './info-status.js';
 
@@ -60,22 +58,6 @@ export class Documents {
     return infoStatusOf(await this.listOwn(actor));
   }
 
-  /** Returns those of the given people who have proved their identity and address. */
-  async listProven(userKeys: readonly Key<'user'>[]): Promise<Set<Key<'user'>>> {
-    if (userKeys.length === 0) return new Set();
-    const identified = await this.repository.listVerified(userKeys, 'IDENTITY');
-    const atHome = new Set(await this.repository.listVerified(userKeys, 'PROOF_OF_ADDRESS'));
-    return new Set(identified.filter((key) => atHome.has(key)));
-  }
-
-  /** Lists all documents to review, the longest waiting first. Throws Forbidden, InvalidInput. */
-  async forReview(actor: Actor, raw: unknown): Promise<Page<OwnedDocument>> {
-    requireAdmin(actor);
-    const args = await validated(DocumentsArgs, raw);
-    const [documents, total] = await this.repository.findReviewablePage(args.status, args);
-    return pageOf(documents, total, args);
-  }
-
   /**
    * Stores a JPG, PNG or PDF of the caller. A new CV replaces the former one. Throws InvalidInput, FileMissing,
    * FileTooLarge, FileTypeRefused, PictureUnreadable, TooManyDocuments, TooManyRequests, ObjectStoreDown,
@@ -92,24 +74,20 @@ export class Documents {
       if (isCv) await this.dropFormerCvs(actor, document.id);
       await this.changes.record({
         audit: lineOf('identity.document-submitted', document.uuid, { documentType }),
-        event: isCv
-          ? undefined
-          : new DocumentSubmitted({ documentUuid: document.uuid, userUuid: actor.userUuid, documentType }),
       });
       return this.required(document.uuid);
     });
   }
 
-  /**
-   * Opens a document for callers who may see it; access to another person's is recorded in the audit log. Throws
-   * NotFound, ObjectStoreDown.
-   */
+  /** Opens one of the caller's own documents. Throws NotFound, ObjectStoreDown. */
   async open(actor: Actor, uuid: string): Promise<ServedDocument> {
     const document = isUuid(uuid) ? await this.repository.find(uuid) : null;
-    authorize(actor, maySeeDocument, document);
-    if (document.userId !== actor.userKey) {
-      await this.changes.record({ audit: lineOf('identity.document-viewed', uuid) });
-    }
+    authorize(actor, ownsDocument, document);
+    return this.serve(document);
+  }
+
+  /** Opens the bytes of a document that the caller was found to be allowed to see. Throws ObjectStoreDown. */
+  serve(document: Document): Promise<ServedDocument> {
     return this.folder.open(document);
   }
 
@@ -117,8 +95,8 @@ export class Documents {
   async delete(actor: Actor, uuid: UuidLike<'document'>): Promise<void> {
     await this.database.transaction(async () => {
       const document = isUuid(uuid) ? await this.repository.lock(uuid) : null;
-      authorize(actor, maySeeDocument, document);
-      if (!mayDeleteDocument(actor, document)) throw new DocumentVerified();
+      authorize(actor, ownsDocument, document);
+      if (!mayDeleteDocument(document)) throw new DocumentVerified();
       await this.remove(document);
       const { documentType } = document;
       await this.changes.record({ audit: lineOf('identity.document-deleted', uuid, { documentType }) });

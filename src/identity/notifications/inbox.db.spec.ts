@@ -138,8 +138,8 @@ describe('the inbox', () => {
     const listed = await preferences.list(reader.actor);
     expect(listed.find(({ type }) => type.name === 'DOCUMENT_REVIEWED')).toMatchObject({ mail: false, push: false });
     expect(listed.find(({ type }) => type.name === 'PASSWORD_CHANGED')).toMatchObject({ mail: true });
-    expect(listed.some(({ type }) => type.name === 'DOCUMENT_SUBMITTED')).toBe(false);
-    for (const type of ['DOCUMENT_SUBMITTED', 'NO_SUCH_TYPE', '__proto__']) {
+    expect(listed.some(({ type }) => type.name === 'LEDGER_STATE')).toBe(false);
+    for (const type of ['LEDGER_STATE', 'NO_SUCH_TYPE', '__proto__']) {
       await expect(preferences.update(reader.actor, { type, mail: true, push: true })).rejects.toThrow(NotFound);
     }
   });
@@ -196,6 +196,8 @@ describe('the inbox', () => {
       share: 'S',
       invite: 'I',
       code: '',
+      day: '2026-12-02',
+      agent: 'A',
     };
     const own: Record<string, object> = {
       USER_STATUS_IN_PROJECT: { status: 'enabled' },
@@ -206,8 +208,12 @@ describe('the inbox', () => {
       BANK_DETAILS_CHANGED: { kind: 'BILLING' },
       COMPANY_BANK_DETAILS_CHANGED: { kind: 'BILLING' },
       LEDGER_STATE: { event: 'BROKEN', problem: 'P' },
+      MONEY_EVIDENCE: { event: 'ONE_PERSON' },
       WALLET_ACTION: { event: 'SHARE_ACCEPTED' },
       WALLET_TRANSFER_ACTION: { event: 'SCHEDULE_STOPPED' },
+      OWNER_APPOINTMENT: { state: 'ANNOUNCED' },
+      LEAD_STATUS: { from: 'NEWLEAD', to: 'SIGNED' },
+      RATE_LOWERED: { event: 'LOWER', days: 'D', former: 'F', now: 'N', formerPer: 'HOUR', nowPer: 'HOUR' },
     };
     for (const { name } of notificationTypes()) {
       const spoken = LOCALE_CODES.map((locale) => ({

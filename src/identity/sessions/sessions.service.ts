@@ -102,8 +102,12 @@ export class Sessions {
 
   /** Throws StepUpRequired when the person has not proved who they are in the last five minutes. */
   requireProof(actor: Actor): void {
-    const age = this.clock.now().getTime() - actor.provenAt.getTime();
-    if (age > PROOF_SECONDS * 1000) throw new StepUpRequired();
+    if (!this.hasProof(actor)) throw new StepUpRequired();
+  }
+
+  /** Tells whether the person has proved who they are in the last five minutes. */
+  hasProof(actor: Pick<Actor, 'provenAt'>): boolean {
+    return this.clock.now().getTime() - actor.provenAt.getTime() <= PROOF_SECONDS * 1000;
   }
 
   /** Notes a fresh proof, and changes the cookie's secret: what was overheard before stops working. */

@@ -1,8 +1,9 @@
+import type { EndedSeat } from '../../company/index.js';
 import { Users } from '../../identity/index.js';
 import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
-import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
+import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { absencesAfter } from '../../shared/time/absence.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
@@ -21,7 +22,7 @@ import { type ProjectUser, ProjectUsers } from './project-users.service.js';
 
 interface MemberContext extends ProjectContext {
   membership: ProjectMember;
-  user: { id: Key<'user'>; uuid: Uuid<'user'> };
+  user: EndedSeat['user'];
 }
 
 interface MemberChange {
@@ -113,7 +114,7 @@ export class ProjectMembers {
       const { project, membership, user } = context;
       this.rules.requireRank(context, [membership.role]);
       if (enable !== (membership.deactivatedAt === null)) {
-        if (enable) await this.rules.requirePower(context, membership.role);
+        if (enable) await this.rules.requirePower(context, membership.role, user);
         if (enable) await this.rules.requireColleague(project, user);
         if (!enable && membership.role === 'owner') await this.rules.requireAnotherOwner(project, user);
         const now = this.clock.now();
@@ -123,6 +124,7 @@ export class ProjectMembers {
             ? { deactivatedAt: null, absences: absencesAfter(membership.absences, membership.deactivatedAt, now) }
             : { deactivatedAt: now },
         );
+        if (!enable) await this.rules.endSeatWithoutProject(project, user);
         await this.record(context, user.uuid, {
           action: enable ? 'project.member-enabled' : 'project.member-disabled',
           event: new UserStatusInProjectChanged({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyAccess, Members } from '../../company/index.js';
+import { CompanyAccess } from '../../company/index.js';
 import { Users } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden } from '../../shared/errors/app-error.js';
@@ -9,8 +9,9 @@ import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { ProjectChangeLog } from '../access/project-change-log.service.js';
 import { NotInCompany } from '../access/project.errors.js';
-import { mayCreateProjects } from '../access/project.policy.js';
+import { mayCreateProjects, scopeOf } from '../access/project.policy.js';
 import { ProjectsRepository } from '../access/projects.repository.js';
+import { MembershipRules } from '../members/membership-rules.service.js';
 import { ProjectMembersRepository } from '../memberships/project-members.repository.js';
 import { CreateProjectInput } from './project.dto.js';
 import { ProjectCreated } from './project.events.js';
@@ -23,7 +24,7 @@ export class ProjectOpening {
     private readonly repository: ProjectsRepository,
     private readonly memberships: ProjectMembersRepository,
     private readonly companyAccess: CompanyAccess,
-    private readonly members: Members,
+    private readonly rules: MembershipRules,
     private readonly users: Users,
     private readonly changeLog: ProjectChangeLog,
     private readonly clock: Clock,
@@ -49,6 +50,10 @@ export class ProjectOpening {
         createdAt: now,
       });
       await this.memberships.add({ projectId: project.id, userId: owner.key, role: 'owner', joinedAt: now });
+      // By the administrator flag alone nobody becomes an owner whom the company lets pay people.
+      if (!mayCreateProjects(access.bySeat(), company.id)) {
+        await this.rules.requirePower({ access, scope: scopeOf(project) }, 'owner');
+      }
       const details = { company: company.uuid, owner: owner.uuid };
       await this.changeLog.record(project, {
         audit: { action: 'project.created', objectType: 'project', objectId: project.uuid, details },
@@ -65,7 +70,8 @@ export class ProjectOpening {
   private async ownerOf(actor: Actor, companyKey: Key<'company'>, uuid: Uuid<'user'> | undefined) {
     const owner = uuid ? (await this.users.findByUuids([uuid]))[0] : undefined;
     const key = uuid ? owner?.id : actor.userKey;
-    if (!key || !(await this.members.isActive(companyKey, key))) throw new NotInCompany('owner');
+    if (!key) throw new NotInCompany('owner');
+    await this.rules.requireColleague({ companyId: companyKey }, { id: key }, 'owner');
     return { key, uuid: uuid ?? actor.userUuid };
   }
 }

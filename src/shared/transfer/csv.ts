@@ -6,8 +6,11 @@ import { offsetText, zoneTime } from '../time/zone-clock.js';
 /** Spreadsheet programs take a file without this mark for one in the old local encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A cell that begins like this is run as a formula by the program that opens the file; the wide forms of the signs as well. */
-const FORMULA = /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u;
+/**
+ * A cell that begins like this is run as a formula by the program that opens the file; the wide forms of the signs as well.
+ * A tab or a line break in front can split the cell first.
+ */
+const FORMULA = /^[\t\r\n]|^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u;
 
 /**
  * RFC 4180 with a byte order mark, row by row as they come. Instants are ISO 8601 with their offset, and the last column

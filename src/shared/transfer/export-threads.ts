@@ -40,7 +40,7 @@ export class ExportThreads {
       body.push(null);
     });
     port.on('message', hear);
-    this.pool ??= openThreads<ExportTask>('transfer/export-worker', { maxThreads: MAX_THREADS });
+    this.pool ??= openThreads<ExportTask>('shared/transfer/export-worker', { maxThreads: MAX_THREADS });
     this.pool
       .run({ ...task, port: theirs }, { transferList: [theirs], signal: work.signal })
       .catch((error: unknown) => {

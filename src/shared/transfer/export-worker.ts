@@ -20,7 +20,7 @@ export default async function work({ format, table, clock, port }: ExportTask): 
   const inbox = new Inbox(port);
   const bytes =
     format === 'pdf'
-      ? (await import('./pdf.js')).pdfOf(table, inbox.rows(), clock)
+      ? (await import('./pdf/pdf.js')).pdfOf(table, inbox.rows(), clock)
       : (await import('./workbook.js')).workbookOf(table, inbox.rows());
   for await (const piece of bytes) {
     await inbox.wanted();

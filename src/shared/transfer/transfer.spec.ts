@@ -71,7 +71,7 @@ describe('a list that leaves as CSV', () => {
     expect((await csv(TABLE, empty)).split('\r\n')[1]).toBe(',,,,,,Asia/Kathmandu');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\uff1dcmd', '|calc', '%0A=1'])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\tcmd', '\rcmd', ' =1', '\uff1dcmd', '|calc', '%0A=1'])(
     'takes no text for a formula (T75): %j',
     async (value) => {
       const line = (await csv(...oneText(value))).split('\r\n').slice(1).join('\r\n');
@@ -118,6 +118,24 @@ describe('a list that leaves as a workbook', () => {
       '@',
     ]);
     expect(styleOf(files, 'A2').bold).toBe(false);
+  });
+
+  it('formats each amount with the digits of its currency', async () => {
+    const two: Table = { ...TABLE, columns: [...COLUMNS, { key: 'fee', header: 'Fee', kind: 'money' }] };
+    const amounts = ['1.50 USD', '1235 JPY', '12.346 KWD', '12.0000 CLF', '-0.05 USD'].map((text) => text.split(' '));
+    const rows = amounts.map(([amount = '', currency = '']) => {
+      return { ...ROW, pay: { amount, currency }, fee: { amount: '2', currency: 'JPY' } };
+    });
+    const files = await sheetOf(two, ...rows, { ...ROW, pay: null, fee: null });
+    expect(rows.map((_, index) => styleOf(files, `E${index + 2}`).format)).toEqual([
+      '#,##0.00',
+      '#,##0',
+      '#,##0.000',
+      '#,##0.0000',
+      '#,##0.00',
+    ]);
+    expect(styleOf(files, 'G4').format).toBe('#,##0');
+    expect([styleOf(files, 'E1').bold, styleOf(files, 'E2').bold]).toEqual([true, false]);
   });
 
   it('writes days without a time', async () => {

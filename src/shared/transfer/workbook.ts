@@ -2,7 +2,16 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type { CellStyle } from 'hucre';
 import type { ReadableStream } from 'node:stream/web';
 import { zoneTime } from '../time/zone-clock.js';
-import { type Cell, type Column, isMoney, namesZone, type Row, type Table, WIDTH_OF_KIND } from './table.js';
+import {
+  type Cell,
+  type Column,
+  isMoney,
+  type Money,
+  namesZone,
+  type Row,
+  type Table,
+  WIDTH_OF_KIND,
+} from './table.js';
 
 /** Limit of the format for the text in a cell. */
 const CELL_LETTERS = 32_767;
@@ -16,7 +25,7 @@ const TEXT = '@';
 const DAY = 'yyyy-mm-dd';
 const INSTANT = 'yyyy-mm-dd hh:mm:ss';
 const DURATION = '[h]:mm:ss';
-const AMOUNT = '#,##0.00';
+const AMOUNT = '#,##0';
 const MINUTE = 60_000;
 
 /** The library silently drops any other type. */
@@ -40,6 +49,7 @@ export async function* workbookOf(table: Table, rows: AsyncIterable<Row>): Async
   const columns = columnsOf(table, first.done ? undefined : first.value);
   const zone = namesZone(table) ? [table.zone.name] : [];
   const formats = columns.map(({ style }) => style);
+  const positions = positionsOf(table);
   for (const column of columns) column.style = { ...column.style, numFmt: TEXT, font: { bold: true } };
 
   async function* cells(): AsyncGenerator<SheetCell[]> {
@@ -48,8 +58,16 @@ export async function* workbookOf(table: Table, rows: AsyncIterable<Row>): Async
     try {
       for (let next = first; !next.done; next = await iterator.next()) {
         const row = next.value;
-        const own = table.columns.flatMap((column) => cellsOf(row[column.key] ?? null, column, table.zone.name));
-        yield [...own, ...zone];
+        yield [
+          ...table.columns.flatMap((column, index) => {
+            const cell = row[column.key] ?? null;
+            const style = columns[positions[index] ?? 0];
+            // The library reads the style of a column anew for each row, so every amount has the digits of its currency.
+            if (style && isMoney(cell)) style.style = { numFmt: amountFormat(cell) };
+            return cellsOf(cell, column, table.zone.name);
+          }),
+          ...zone,
+        ];
       }
     } finally {
       await iterator.return?.();
@@ -75,6 +93,22 @@ function columnsOf(table: Table, first: Row | undefined): SheetColumn[] {
   });
   if (!namesZone(table)) return columns;
   return [...columns, { header: plain(table.zone.header), width: 20, style: { numFmt: TEXT } }];
+}
+
+/** Returns the position of each column in the sheet, where money takes two. */
+function positionsOf({ columns }: Table): number[] {
+  let next = 0;
+  return columns.map(({ kind }) => {
+    const position = next;
+    next += kind === 'money' ? 2 : 1;
+    return position;
+  });
+}
+
+/** Amounts are written with all digits of their currency: `12.346` of KWD, `1235` of JPY. */
+function amountFormat({ amount }: Money): string {
+  const digits = amount.split('.')[1]?.length ?? 0;
+  return digits === 0 ? AMOUNT : `${AMOUNT}.${'0'.repeat(digits)}`;
 }
 
 function cellsOf(cell: Cell, { kind }: Column, zone: string): SheetCell[] {

@@ -13,7 +13,7 @@ import { IsPlainLine } from '../../shared/validation/input-rules.js';
 
 export const FILTER_PAGES = [
   ...(['home', 'hours-tracked', 'timeline', 'attendance', 'idle-time'] as const),
-  ...(['work-pattern', 'top-apps', 'team-report'] as const),
+  ...(['work-pattern', 'top-apps', 'team-report', 'crm'] as const),
 ] as const;
 export type FilterPage = (typeof FILTER_PAGES)[number];
 

@@ -13,6 +13,7 @@ const readDay = rowDecoder({
   day: text('day'),
   tracked: number('tracked'),
   manual: number('manual'),
+  idle: number('idle'),
   unproductive: number('unproductive'),
   overLimit: number('over_limit'),
   payable: number('payable'),
@@ -22,7 +23,10 @@ const readSums = rowDecoder({ userId: key<'user'>('user_id'), days: json<Record<
 
 const readPending = rowDecoder({ userId: key<'user'>('user_id'), seconds: number('seconds') });
 
-/** Seconds of one person's local day in a project. `payable`: worked, less the time beyond a hard limit. */
+/**
+ * Seconds of one person's local day in a project. `payable`: worked, less the time beyond a hard limit. `idle` is what of
+ * idle time does not count, so that tracked − idle − unproductive + manual − overLimit = payable.
+ */
 export type PayableDay = ReturnType<typeof readDay>;
 
 @Injectable()
@@ -36,7 +40,9 @@ export class PayableDaysQuery {
   ): Promise<PayableDay[]> {
     if (userIds.length === 0) return [];
     const rows = await this.database.query<object>(
-      `SELECT user_id, DATE_FORMAT(day, '%Y-%m-%d') AS day, tracked, manual, unproductive, over_limit,
+      `SELECT user_id, DATE_FORMAT(day, '%Y-%m-%d') AS day, tracked, manual, unproductive,
+              CAST(tracked AS SIGNED) - CAST(unproductive AS SIGNED) + CAST(manual AS SIGNED) - CAST(worked AS SIGNED) AS idle,
+              LEAST(over_limit, worked) AS over_limit,
               GREATEST(CAST(worked AS SIGNED) - CAST(over_limit AS SIGNED), 0) AS payable
          FROM tracking_day
         WHERE project_id = ? AND zone = ? AND day BETWEEN ? AND ? AND user_id IN (?) ORDER BY user_id, day`,

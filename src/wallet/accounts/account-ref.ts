@@ -40,6 +40,11 @@ export interface AccountRef {
   shares: readonly ShareRef[];
 }
 
+/** The public id by which somebody names it. */
+export function uuidOf({ wallet, share }: Pick<AccountRef, 'wallet' | 'share'>): Uuid<'wallet'> | Uuid<'share'> {
+  return share ? share.uuid : wallet.uuid;
+}
+
 /** The accounts that the money of a place is in. A whole PERCENT wallet is all of its shares. */
 export function accountsOf({ wallet, share, shares }: AccountRef): Key<'account'>[] {
   if (share) return [share.accountId];

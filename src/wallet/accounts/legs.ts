@@ -1,4 +1,5 @@
 import { allocate, minus, negative, sumOf, type Minor } from '../../shared/money/money.js';
+import type { Account } from '../ledger/model/account.js';
 import type { Book } from '../ledger/model/book.js';
 import { AccountClosed, InsufficientBalance } from '../ledger/model/ledger.errors.js';
 import type { Leg } from '../ledger/model/posting.js';
@@ -57,6 +58,15 @@ export function creditLegsKeepingDebt(book: Book, ref: AccountRef, amount: Minor
       )
     : [amount];
   return accounts.map((account, index) => ({ account, amount: parts[index] as Minor }));
+}
+
+/** The lines by which a wallet gives back what a card brought: what is there, and the rest as a debt that later credits repay. */
+export function takingLegs(book: Book, ref: AccountRef, { amount, card }: { amount: Minor; card: Account }): Leg[] {
+  const there = spendable(book, ref);
+  const taken = there < amount ? there : amount;
+  const legs = taken > 0n ? debitLegs(book, ref, taken) : [];
+  const owed = { account: book.account(ref.wallet.owedId), amount: minus(taken, amount) };
+  return [...legs, owed, { account: card, amount }];
 }
 
 /** Returns the version of the percentages by which money is divided, for a whole PERCENT wallet; null otherwise. */

@@ -1,4 +1,4 @@
-import { CompanyDirectory } from '../../company/index.js';
+import { CompanyDirectory, Members } from '../../company/index.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
@@ -21,6 +21,7 @@ export class Pools {
     private readonly wallets: WalletsRepository,
     private readonly companies: CompanyDirectory,
     private readonly permissions: Permissions,
+    private readonly members: Members,
   ) {}
 
   /** By name. */
@@ -33,5 +34,19 @@ export class Pools {
       name,
       hasSeat: access.companyRole(key) !== null,
     }));
+  }
+
+  /** Lists the companies in which the person has a seat or a wallet. */
+  async listReachable(actor: Actor): Promise<Key<'company'>[]> {
+    const pools = await this.wallets.listPools({ kind: 'USER', id: actor.userKey });
+    const { memberships } = await this.permissions.accessOf(actor);
+    return [...new Set([...pools, ...memberships.map(({ companyKey }) => companyKey)])];
+  }
+
+  /** Returns those of the given people who have a seat in the company or a wallet in its pool. */
+  async findPeople(companyId: Key<'company'>, userKeys: readonly Key<'user'>[]): Promise<Set<Key<'user'>>> {
+    const seated = await this.members.findActive(companyId, userKeys);
+    const owners = await this.wallets.findOwners(companyId, userKeys);
+    return new Set([...seated, ...owners]);
   }
 }

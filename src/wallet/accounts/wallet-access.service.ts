@@ -38,14 +38,14 @@ export class WalletAccess {
   async see(actor: Actor, company: UuidLike<'company'>, kind: Owner['kind']): Promise<Holder> {
     if (kind === 'USER') return this.seeOwn(actor, company);
     const context = await this.companies.see(actor, company);
-    context.access.require('accounts.company', context.scope);
-    if (context.access.companyRole(context.company.id) === null) await this.recordView(actor, context);
+    if (!context.access.mayRead('accounts.company', context.scope)) throw new Forbidden();
+    if (!context.access.can('accounts.company', context.scope)) await this.recordView(actor, context);
     return holderOf(context, kind, actor);
   }
 
   /**
-   * To read what is there. Also as an administrator of the installation, which is recorded. Throws NotFound for wallets of
-   * others, Forbidden.
+   * To read what is there. Also as an administrator of the installation, which is recorded. Throws NotFound for what the
+   * caller may not read.
    */
   async view(actor: Actor, { companyId, owner }: { companyId: Key<'company'>; owner: Owner }): Promise<Holder> {
     if (owner.kind === 'USER' && owner.id === actor.userKey) {
@@ -56,7 +56,10 @@ export class WalletAccess {
     }
     if (owner.kind === 'USER' && !actor.isAdmin) throw new NotFound();
     const context = await this.companies.seeKey(actor, companyId);
-    if (owner.kind === 'COMPANY') return this.see(actor, context.company.uuid, owner.kind);
+    if (owner.kind === 'COMPANY') {
+      requireReader(context);
+      return this.see(actor, context.company.uuid, owner.kind);
+    }
     await this.recordView(actor, context, owner.id);
     return { company: context.company, owner };
   }
@@ -75,9 +78,13 @@ export class WalletAccess {
     return holderOf(context, kind, actor);
   }
 
-  /** To what is there already. Throws NotFound for wallets of others, Forbidden. */
+  /** To what is there already. Throws NotFound for what the caller may not read, Forbidden for what they may. */
   async require(actor: Actor, owned: { companyId: Key<'company'>; owner: Owner }): Promise<Holder> {
-    return requireHolder(actor, owned.owner, () => this.companies.refer(actor, owned.companyId));
+    return requireHolder(actor, owned.owner, async () => {
+      const context = await this.companies.refer(actor, owned.companyId);
+      if (owned.owner.kind === 'COMPANY') requireReader(context);
+      return context;
+    });
   }
 
   /** For who will enter by `require`: what they may do is read beside what else is needed. */
@@ -126,10 +133,14 @@ async function requireHolder(person: Person, owner: Owner, enter: () => Promise<
   return holderOf(context, owner.kind, person);
 }
 
-/** Whoever administers the installation does not move a company's money, unless they are one of its people. */
-function requireAccountant({ access, company, scope }: CompanyReference): void {
+/** Requires that the caller may read the company's accounts: what they may not read does not exist for them. */
+function requireReader({ access, scope }: Pick<CompanyReference, 'access' | 'scope'>): void {
+  if (!access.mayRead('accounts.company', scope)) throw new NotFound();
+}
+
+/** Requires the right over the company's accounts, which only a seat gives. */
+function requireAccountant({ access, scope }: CompanyReference): void {
   access.require('accounts.company', scope);
-  if (access.companyRole(company.id) === null) throw new Forbidden();
 }
 
 function holderOf({ company: { id, uuid } }: CompanyReference, kind: Owner['kind'], actor: Person): Holder {

@@ -21,7 +21,7 @@ interface Movement {
 
 const topic = 'walletsChanged';
 
-/** Finds whose open pages show other figures after a movement: owners, and guests of the touched shares. */
+/** Finds whose open pages show other figures after a movement: owners, the company's accountants, and guests of the touched shares. */
 @Injectable()
 export class WalletAudience {
   constructor(
@@ -34,7 +34,7 @@ export class WalletAudience {
     const guests = touched.length > 0 ? await this.guests.list(touched) : [];
     const own = owners.flatMap(({ kind, id }) => (kind === 'USER' ? [id as Key<'user'>] : []));
     const people = [...own, ...guests.map(({ userId }) => userId)];
-    const companies = owners.some(({ kind }) => kind === 'COMPANY') ? [{ company, topic } as const] : [];
+    const companies = owners.some(({ kind }) => kind === 'COMPANY') ? [{ accounts: company, topic } as const] : [];
     return [...companies, ...(await this.listPeople(people, actor))];
   }
 

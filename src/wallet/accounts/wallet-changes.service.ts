@@ -56,5 +56,5 @@ export class WalletChanges {
 /** To the pages of those whose wallets they are. */
 export function walletsChanged({ company, owner }: Holder, actor: Pick<Actor, 'userUuid'>): LiveMessage {
   const topic = 'walletsChanged';
-  return owner.kind === 'COMPANY' ? { company: company.uuid, topic } : { user: actor.userUuid, topic };
+  return owner.kind === 'COMPANY' ? { accounts: company.uuid, topic } : { user: actor.userUuid, topic };
 }

@@ -6,7 +6,9 @@ import type { Key } from '../../shared/ids/id.js';
 import { Clock } from '../../shared/time/clock.js';
 import type { Owner } from '../accounts/records/owner.js';
 import type { AnyBillingInput } from './billing.dto.js';
+import { isBicOfIban } from './bank/iban.js';
 import { BillingChanged, BillingMissing } from './billing.errors.js';
+import { accountText, billingView } from './billing-view.js';
 import type { BillingKind } from '../accounts/records/billing-kind.js';
 import type { Billing } from './records/billing.entity.js';
 import { BillingsRepository, newBillingUuid } from './records/billings.repository.js';
@@ -19,19 +21,29 @@ export interface BankNumbers {
 
 type BankDetailsChange = Partial<AnyBillingInput> &
   Pick<AnyBillingInput, 'version' | 'bankName' | 'accountHolder' | 'country'>;
-type Plain = Pick<
-  Billing,
-  'alias' | 'bankName' | 'accountHolder' | 'bankAddress' | 'bankSwiftCode' | 'routingNumber' | 'country'
->;
 const PLAIN = [
   'alias',
   'bankName',
   'accountHolder',
   'bankAddress',
+  'bankTown',
+  'bankPostalCode',
   'bankSwiftCode',
   'routingNumber',
   'country',
 ] as const;
+type Plain = Pick<Billing, (typeof PLAIN)[number]>;
+
+/** Fields that decide to whom a bank pays. */
+const LEADING: readonly string[] = [
+  'accountHolder',
+  'bankSwiftCode',
+  'routingNumber',
+  'country',
+  'bankAccount',
+  'bankIbanCode',
+];
+type Leads = Pick<Billing, 'destination' | 'changedAt' | 'formerBank' | 'formerHolder'>;
 
 /** Stores where banks pay people and companies: a version after another, the numbers encrypted. */
 @Injectable()
@@ -42,7 +54,7 @@ export class BankDetails {
     private readonly clock: Clock,
   ) {}
 
-  /** The numbers of one account, for whoever was let in to read them. */
+  /** The numbers of one account, for whoever was let in to read them. Throws SealBroken. */
   open({ uuid, bankAccount, bankIbanCode }: Billing): BankNumbers {
     const read = (sealed: string | null, field: string) => sealed && this.encryption.open(sealed, placeOf(uuid, field));
     return { bankAccount: read(bankAccount, 'account'), bankIbanCode: read(bankIbanCode, 'iban') };
@@ -61,13 +73,18 @@ export class BankDetails {
     if ((former?.version ?? 0) !== requested.version) throw new BillingChanged();
     const known = former && this.open(former);
     const numbers = numbersOf(requested, known, kind);
+    requireSameCountry(requested.bankSwiftCode, numbers.bankIbanCode);
     const plain = plainOf(requested);
     const changed = [
       ...PLAIN.filter((field) => (former?.[field] ?? '') !== (plain[field] ?? '')),
       ...(['bankAccount', 'bankIbanCode'] as const).filter((field) => (known?.[field] ?? null) !== numbers[field]),
     ];
     if (former && changed.length === 0) return [];
-    await once(() => this.store(owner, { kind, maker, former }, { ...plain, ...numbers }));
+    const leads =
+      former && !changed.some((field) => LEADING.includes(field))
+        ? former
+        : { destination: newBillingUuid(), changedAt: this.clock.now(), ...formerOf(former) };
+    await once(() => this.store(owner, { kind, maker, former, leads }, { ...plain, ...numbers }));
     return changed;
   }
 
@@ -76,13 +93,20 @@ export class BankDetails {
     const billing = await this.repository.lock(owner, kind);
     if (!billing) throw new BillingMissing();
     if (billing.isDefault === 1) return false;
+    const former = (await this.repository.list(owner)).find(({ isDefault }) => isDefault === 1);
     await once(() => this.repository.makeDefault(owner, billing.id));
+    if (former) await this.redirect(billing, former);
     return true;
+  }
+
+  /** In the running transaction. Remembers that pay goes to these details instead of to the former ones. */
+  async redirect({ id }: Billing, former: Billing): Promise<void> {
+    await this.repository.redirect(id, { changedAt: this.clock.now(), ...formerOf(former) });
   }
 
   private async store(
     owner: Owner,
-    { kind, maker, former }: { kind: BillingKind; maker: Key<'user'>; former: Billing | null },
+    { kind, maker, former, leads }: { kind: BillingKind; maker: Key<'user'>; former: Billing | null; leads: Leads },
     { bankAccount, bankIbanCode, ...plain }: Plain & BankNumbers,
   ): Promise<void> {
     const uuid = newBillingUuid();
@@ -105,6 +129,10 @@ export class BankDetails {
       bankAccountLast: endOf(bankAccount),
       bankIbanCode: seal(bankIbanCode, 'iban'),
       bankIbanLast: endOf(bankIbanCode),
+      destination: leads.destination,
+      changedAt: leads.changedAt,
+      formerBank: leads.formerBank,
+      formerHolder: leads.formerHolder,
       createdAt: this.clock.now(),
       createdBy: maker,
     });
@@ -122,6 +150,11 @@ async function once(store: () => Promise<void>): Promise<void> {
 
 const placeOf = (uuid: Billing['uuid'], field: string): string => `wallet_billing:${uuid}:${field}`;
 
+/** Returns what is remembered of details that others take the place of; nothing where there were none. */
+function formerOf(former: Billing | null): Pick<Billing, 'formerBank' | 'formerHolder'> {
+  return { formerBank: former && accountText(billingView(former)), formerHolder: former && former.accountHolder };
+}
+
 /** Four signs of a long number, fewer of a short one: never half of it. */
 function endOf(number: string | null): string {
   return number ? number.slice(-Math.min(4, Math.floor(number.length / 2))) : '';
@@ -133,6 +166,8 @@ function plainOf(requested: BankDetailsChange): Plain {
     bankName: requested.bankName,
     accountHolder: requested.accountHolder,
     bankAddress: requested.bankAddress ?? '',
+    bankTown: requested.bankTown ?? '',
+    bankPostalCode: requested.bankPostalCode ?? '',
     bankSwiftCode: requested.bankSwiftCode ?? null,
     routingNumber: requested.routingNumber ?? null,
     country: requested.country,
@@ -149,4 +184,11 @@ function numbersOf(requested: BankDetailsChange, known: BankNumbers | null, kind
   if (known) return known;
   const field = kind === 'BILLING' ? 'bankIbanCode' : 'bankAccount';
   throw new InvalidInput({ [field]: [{ key: 'validation.isNotEmpty' }] });
+}
+
+/** The code and the IBAN are those of one bank, which is in one country. Throws InvalidInput. */
+function requireSameCountry(bic: string | undefined, iban: string | null): void {
+  if (!bic || !iban || isBicOfIban(bic, iban)) return;
+  const params = { bic: bic.slice(4, 6), iban: iban.slice(0, 2) };
+  throw new InvalidInput({ bankSwiftCode: [{ key: 'validation.bicOfOtherCountry', params }] });
 }

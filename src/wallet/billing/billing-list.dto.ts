@@ -19,8 +19,12 @@ export class BillingDto {
   bankName: string;
   @Field({ description: 'Account holder.' })
   accountHolder: string;
-  @Field({ description: 'Address of the bank.' })
+  @Field({ description: 'Street and number of the bank.' })
   bankAddress: string;
+  @Field({ description: 'Town of the bank; empty if unknown.' })
+  bankTown: string;
+  @Field({ description: 'Postal code of the bank.' })
+  bankPostalCode: string;
   @Field(() => String, { nullable: true, description: 'BIC; null for ACH.' })
   bankSwiftCode: string | null;
   @Field(() => String, { nullable: true, description: 'Masked IBAN; Swift only.' })

@@ -36,7 +36,9 @@ export class BillingRecord {
         actor,
       },
       ...event,
-      live: company ? { company, topic: 'walletsChanged' } : { user: actor.userUuid, topic: 'walletsChanged' },
+      live: company
+        ? { accounts: company, topic: 'walletsChanged' }
+        : { user: actor.userUuid, topic: 'walletsChanged' },
     });
   }
 }

@@ -9,6 +9,8 @@ export interface BillingView extends Pick<
   | 'bankName'
   | 'accountHolder'
   | 'bankAddress'
+  | 'bankTown'
+  | 'bankPostalCode'
   | 'bankSwiftCode'
   | 'routingNumber'
   | 'country'
@@ -21,7 +23,8 @@ export interface BillingView extends Pick<
 }
 
 export function billingView(billing: Billing): BillingView {
-  const { kind, version, alias, bankName, accountHolder, bankAddress, bankSwiftCode, routingNumber, country } = billing;
+  const { kind, version, alias, bankName, accountHolder, bankSwiftCode, routingNumber, country } = billing;
+  const { bankAddress, bankTown, bankPostalCode } = billing;
   return {
     kind,
     version,
@@ -29,6 +32,8 @@ export function billingView(billing: Billing): BillingView {
     bankName,
     accountHolder,
     bankAddress,
+    bankTown,
+    bankPostalCode,
     bankSwiftCode,
     routingNumber,
     country,
@@ -41,4 +46,9 @@ export function billingView(billing: Billing): BillingView {
 
 export function masked(last: string): string {
   return `•••• ${last}`;
+}
+
+/** Returns bank and masked number, such as `Nabil Bank •••• 4417`. */
+export function accountText({ bankName, bankIbanCode, bankAccount }: BillingView): string {
+  return `${bankName} ${bankIbanCode ?? bankAccount ?? ''}`;
 }

@@ -13,7 +13,7 @@ import { CompanyTerms } from './company/company-terms.service.js';
 import { OwnBilling } from './own-billing.service.js';
 
 const IBAN = 'DE89370400440532013000';
-const OTHER_IBAN = 'NL91ABNA0417164300';
+const OTHER_IBAN = 'DE02120300000000202051';
 const SWIFT = {
   version: 0,
   alias: 'Salary',
@@ -88,11 +88,30 @@ describe('bank details', () => {
     [{ bankAddress: 'x'.repeat(141) }, 'bankAddress'],
     [{ country: 'XX' }, 'country'],
     [{ bankAccount: '12' }, 'bankAccount'],
+    [{ accountHolder: 'ß'.repeat(36) }, 'accountHolder'],
+    [{ accountHolder: '- - -' }, 'accountHolder'],
+    [{ bankAddress: 'ß'.repeat(36) }, 'bankAddress'],
+    [{ bankTown: 'ß'.repeat(18) }, 'bankTown'],
+    [{ bankPostalCode: 'x'.repeat(17) }, 'bankPostalCode'],
+    [{ bankAccount: '----' }, 'bankAccount'],
+    [{ bankSwiftCode: 'ABNANL2A' }, 'bankSwiftCode'],
     [{ version: -1 }, 'version'],
   ])('refuse %j', async (values, field) => {
     const error = await save(values).catch((refusal: unknown) => refusal);
     expect(error).toBeInstanceOf(InvalidInput);
     expect(Object.keys((error as InvalidInput).fields ?? {})).toEqual([field]);
+  });
+
+  it('take numbers as people paste them, and the code of a bank in a territory with the same IBANs', async () => {
+    const pasted = {
+      bankIbanCode: 'IBAN\u00a0DE89\u200b 3704\u00ad0044 0532 ０１３０ 00\ufeff',
+      bankSwiftCode: 'BIC: COBA\u200bDEFF',
+    };
+    await save(pasted);
+    expect(await own().reveal(person.actor, { kind: 'BILLING' })).toEqual({ bankAccount: null, bankIbanCode: IBAN });
+    expect(await own().list(person.actor)).toMatchObject([{ bankSwiftCode: 'COBADEFF' }]);
+    await save({ version: 1, bankIbanCode: 'GB29NWBK60161331926819', bankSwiftCode: 'NWBKJESX' });
+    await expect(save({ version: 2, bankIbanCode: '' })).rejects.toThrow(InvalidInput);
   });
 
   it('keep what is not given, and never an old IBAN beside a new account', async () => {
@@ -266,14 +285,21 @@ describe('the billing of a company', () => {
     await expect(
       terms().saveProvider(owner.actor, { ...common, version: 1, kind: 'PAYOUT', name: 'x', account: 'no good' }),
     ).rejects.toThrow(InvalidInput);
-    await terms().saveContact(owner.actor, { company: company.uuid, phoneNumber: '+977 1 5551234', country: 'NP' });
+    await terms().saveContact(owner.actor, {
+      company: company.uuid,
+      phoneNumber: '+977 1 5551234',
+      town: 'Kathmandu',
+      country: 'NP',
+    });
+    const unprinted = { company: company.uuid, streetAddress: 'ß'.repeat(36) };
+    await expect(terms().saveContact(owner.actor, unprinted)).rejects.toThrow(InvalidInput);
     const info = await read();
     expect(info.fee).toMatchObject({ feeKind: 'FIXED', amount: 500n, bp: null, version: 2 });
     expect(info.providers).toMatchObject([
       { kind: 'CARD', name: 'Stripe Payments', account: '•••• 78', version: 2 },
       { kind: 'PAYOUT', name: 'Wise', email: 'pay@wise.test' },
     ]);
-    expect(info.contact).toMatchObject({ phoneNumber: '+977 1 5551234', country: 'NP' });
+    expect(info.contact).toMatchObject({ phoneNumber: '+977 1 5551234', town: 'Kathmandu', country: 'NP' });
     const stored = await test.app.get(Database).query('SELECT * FROM wallet_provider');
     expect(JSON.stringify(stored)).not.toContain('acct_12345678');
     await expect(terms().saveContact(member.actor, { company: company.uuid })).rejects.toThrow(Forbidden);

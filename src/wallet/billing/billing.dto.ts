@@ -1,9 +1,10 @@
 import { Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
-import { IsEnum, IsInt, IsNotEmpty, IsOptional, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsEnum, IsInt, IsNotEmpty, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { IsCountry } from '../../identity/index.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { IsPlainLine, MayBeEmpty } from '../../shared/validation/input-rules.js';
-import { IsBankText, IsBic, IsIban, IsRoutingNumber, WithoutBlanks } from './bank/bank-rules.js';
+import { IsAccountNumber, IsBankText, IsBic, IsIban, IsRoutingNumber } from './bank/bank-rules.js';
+import { BANK_LENGTHS } from './bank/bank-text.js';
 import type { BillingKind } from '../accounts/records/billing-kind.js';
 
 export enum BillingKindName {
@@ -36,23 +37,44 @@ abstract class BankDetailsInput {
   @IsPlainLine(60)
   alias?: string;
 
-  @Field({ description: 'Name of the bank, at most 70 characters that banks print.' })
+  @Field({ description: 'Name of the bank, at most 70 letters as banks print them.' })
   @IsNotEmpty()
   @IsPlainLine(70)
-  @IsBankText()
+  @IsBankText(BANK_LENGTHS.name)
   bankName: string;
 
-  @Field({ description: 'Account holder, at most 70 characters that banks print.' })
+  @Field({ description: 'Account holder, at most 70 letters as banks print them.' })
   @IsNotEmpty()
   @IsPlainLine(70)
-  @IsBankText()
+  @IsBankText(BANK_LENGTHS.name)
   accountHolder: string;
 
-  @Field(() => String, { nullable: true, description: 'Address of the bank, at most 140 characters that banks print.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Street and number of the bank, at most 70 letters as banks print them.',
+  })
   @IsOptional()
   @IsPlainLine(140)
-  @IsBankText()
+  @IsBankText(BANK_LENGTHS.street)
   bankAddress?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Town of the bank, at most 35 letters as banks print them. Payment files have no address without it.',
+  })
+  @IsOptional()
+  @IsPlainLine(70)
+  @IsBankText(BANK_LENGTHS.town)
+  bankTown?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Postal code of the bank, at most 16 letters as banks print them.',
+  })
+  @IsOptional()
+  @IsPlainLine(20)
+  @IsBankText(BANK_LENGTHS.postalCode)
+  bankPostalCode?: string;
 
   @Field({ description: 'Country of the bank: ISO 3166-1 alpha-2, such as NP.' })
   @IsCountry()
@@ -66,8 +88,7 @@ export class SwiftBillingInput extends BankDetailsInput {
     description: `Letters, digits and dashes, 4 to 34. ${KEPT} If set, it replaces both the account number and the IBAN.`,
   })
   @MayBeEmpty()
-  @WithoutBlanks()
-  @Matches(/^[A-Z0-9-]{4,34}$/)
+  @IsAccountNumber(34)
   bankAccount?: string;
 
   @Field({ description: 'BIC, 8 or 11 characters.' })
@@ -88,13 +109,11 @@ export class SwiftBillingInput extends BankDetailsInput {
 export class AchBillingInput extends BankDetailsInput {
   @Field(() => String, { nullable: true, description: `Letters, digits and dashes, 4 to 17. ${KEPT}` })
   @MayBeEmpty()
-  @WithoutBlanks()
-  @Matches(/^[A-Z0-9-]{4,17}$/)
+  @IsAccountNumber(17)
   bankAccount?: string;
 
   @Field({ description: 'ABA, nine digits.' })
   @IsNotEmpty()
-  @MaxLength(12)
   @IsRoutingNumber()
   routingNumber: string;
 }
@@ -103,8 +122,7 @@ export class AchBillingInput extends BankDetailsInput {
 export class FxBillingInput extends BankDetailsInput {
   @Field(() => String, { nullable: true, description: `Letters, digits and dashes, 4 to 34. ${KEPT}` })
   @MayBeEmpty()
-  @WithoutBlanks()
-  @Matches(/^[A-Z0-9-]{4,34}$/)
+  @IsAccountNumber(34)
   bankAccount?: string;
 
   @Field({ description: 'BIC, 8 or 11 characters.' })

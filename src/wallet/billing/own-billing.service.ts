@@ -11,6 +11,7 @@ import { BillingRecord } from './billing-record.service.js';
 import { type BillingView, billingView } from './billing-view.js';
 import type { BillingKind } from '../accounts/records/billing-kind.js';
 import { BillingsRepository } from './records/billings.repository.js';
+import { MoneyCall } from '../../shared/commands/money-call.js';
 
 /** Input class of each kind of bank details. */
 const INPUTS = { BILLING: SwiftBillingInput, ACHBILLING: AchBillingInput, FXBILLING: FxBillingInput };
@@ -32,6 +33,7 @@ export class OwnBilling {
   }
 
   /** The first kind is the default. Throws InvalidInput, StepUpRequired, TooManyRequests, BillingChanged. */
+  @MoneyCall()
   async save(actor: Actor, kind: BillingKind, raw: unknown): Promise<void> {
     const input = await validated<SwiftBillingInput | AchBillingInput | FxBillingInput>(INPUTS[kind], raw);
     await this.proof.requireToSave(actor);
@@ -47,6 +49,7 @@ export class OwnBilling {
   }
 
   /** Throws InvalidInput, BillingMissing, BillingChanged. */
+  @MoneyCall()
   async makeDefault(actor: Actor, raw: unknown): Promise<void> {
     const { kind } = await validated(BillingKindInput, raw);
     await this.database.transaction(async () => {
@@ -56,6 +59,7 @@ export class OwnBilling {
   }
 
   /** The numbers as they are. Throws InvalidInput, StepUpRequired, TooManyRequests, BillingMissing. */
+  @MoneyCall()
   async reveal(actor: Actor, raw: unknown): Promise<BankNumbers> {
     const { kind } = await validated(BillingKindInput, raw);
     await this.proof.requireToReveal(actor);

@@ -18,6 +18,7 @@ import type { ProviderName } from './providers/port/payment-provider.js';
 import type { Deposit } from './records/deposit.entity.js';
 import { DepositsRepository } from './records/deposits.repository.js';
 import type { DepositView } from './deposit-view.js';
+import { MoneyCall } from '../../shared/commands/money-call.js';
 
 /** Pages ask again while they wait. */
 const QUESTIONS: RateLimit = { name: 'wallet-verify-checkout', max: 60, seconds: 60 };
@@ -57,6 +58,7 @@ export class DepositStates {
    * Asks the provider, unless it is known how it ended. What was paid is in the wallet afterwards. Throws InvalidInput,
    * NotFound, Forbidden, TooManyRequests, ProviderUnavailable, LedgerBroken.
    */
+  @MoneyCall()
   async verify(actor: Actor, raw: unknown): Promise<DepositView> {
     const { deposit: uuid } = await validated(NamedDepositInput, raw);
     const deposit = await this.find(uuid);
@@ -77,6 +79,7 @@ export class DepositStates {
   }
 
   /** Twice is once. Throws InvalidInput, NotFound, Forbidden, DepositOver, ProviderUnavailable. */
+  @MoneyCall()
   async cancel(actor: Actor, raw: unknown): Promise<DepositView> {
     const { deposit: uuid } = await validated(NamedDepositInput, raw);
     const deposit = await this.find(uuid);

@@ -14,6 +14,7 @@ import { DepositInput } from './deposit.dto.js';
 import { DepositOver, TooManyDeposits } from './records/deposit.errors.js';
 import type { Deposit } from './records/deposit.entity.js';
 import { DepositsRepository } from './records/deposits.repository.js';
+import { MoneyCall } from '../../shared/commands/money-call.js';
 
 const MAX_OPEN = 20;
 const CARD_HOURS = 2;
@@ -39,6 +40,7 @@ export class Deposits {
    * The page on which it is paid; the money is there once the provider says so. Throws InvalidInput, NotFound, Forbidden,
    * CardAmount, NoCards, CurrencyDiffers, AccountClosed, TooManyDeposits, DepositOver, ProviderUnavailable, KeyReused.
    */
+  @MoneyCall()
   async checkout(actor: Actor, raw: unknown): Promise<{ deposit: Uuid<'deposit'>; link: string }> {
     const input = await validated(DepositInput, raw);
     const provider = this.providers.require();
@@ -63,6 +65,7 @@ export class Deposits {
    * Says that money is on its way to the company’s bank; it counts once an accountant finds it there. Throws InvalidInput,
    * NotFound, Forbidden, CurrencyDiffers, AccountClosed, TooManyDeposits, KeyReused.
    */
+  @MoneyCall()
   async declare(actor: Actor, raw: unknown): Promise<{ deposit: Uuid<'deposit'>; reference: string }> {
     const input = await validated(DepositInput, raw);
     const requested: RequestedDeposit = { means: 'BANK', provider: null, reference: newReference(), expiresAt: null };

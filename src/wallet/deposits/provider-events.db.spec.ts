@@ -306,5 +306,13 @@ describe('what card providers tell', () => {
       );
       expect(status).toBe(200);
     });
+
+    it('answers 400 to a signed event without its object, and 200 to one in a currency that no wallet has', async () => {
+      const broken = await send(JSON.stringify({ id: 'evt_broken', type: 'refund.updated', data: { object: 'x' } }));
+      expect([broken.status, broken.body.code]).toEqual([400, 'VALIDATION']);
+      const body = bodyOf(await begun());
+      expect((await send(body.replace('"usd"', '"ang"'))).status).toBe(200);
+      expect(await balance()).toBe(0);
+    });
   });
 });

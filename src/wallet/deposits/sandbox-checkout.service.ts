@@ -27,13 +27,21 @@ export class SandboxCheckout {
   }
 
   /** Gives a part back, as on the pages of a provider for its merchants. Throws NotFound, InvalidInput. */
-  async refund(name: string, text: string): Promise<void> {
-    const paid = sandboxPayment(await this.provider.require(name));
-    const { payment, currency } = paid;
+  refund(name: string, text: string): Promise<void> {
+    return this.takeBack(name, text, 'REFUND');
+  }
+
+  /** Disputes a part, as the bank of the payer does. Throws NotFound, InvalidInput. */
+  dispute(name: string, text: string): Promise<void> {
+    return this.takeBack(name, text, 'DISPUTE');
+  }
+
+  private async takeBack(name: string, text: string, kind: 'REFUND' | 'DISPUTE'): Promise<void> {
+    const { payment, currency } = sandboxPayment(await this.provider.require(name));
     const amount = requireAmount(text, currency);
-    const told = { provider: 'SANDBOX' as const, event: `refunded_${name}` };
-    const returned = { payment, currency, amount, reference: `refund_${name}` };
-    await this.events.receive(told, { kind: 'REFUND', returned });
+    const told = { provider: 'SANDBOX' as const, event: `${kind.toLowerCase()}_${name}` };
+    const returned = { payment, currency, amount, reference: `${kind.toLowerCase()}_${name}` };
+    await this.events.receive(told, { kind, returned });
   }
 
   /** Throws NotFound. */

@@ -12,7 +12,7 @@ export class WebhooksController {
     private readonly events: ProviderEvents,
   ) {}
 
-  /** Throws WrongSignature, ProviderUnavailable, NotFound without Stripe. */
+  /** Throws WrongSignature, MalformedEvent, ProviderUnavailable, NotFound without Stripe. */
   @Public()
   @Post('stripe')
   @HttpCode(200)

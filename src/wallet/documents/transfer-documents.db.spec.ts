@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aWallet, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
 import type { Company } from '../../company/index.js';
-import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
+import { NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { FileMissing, FileTooLarge, FileTypeRefused } from '../../shared/pictures/picture.errors.js';
@@ -157,6 +157,6 @@ describe('documents of transfers', () => {
     const requested = requestOf(from.uuid, to.uuid, { document: await sent(owner) });
     const { posting } = await test.app.get(Transfers).internal(owner.actor, requested);
     await read(await aMember(test.app, company, { role: 'accountant' }), posting);
-    await expect(read(host, posting)).rejects.toThrow(Forbidden);
+    await expect(read(host, posting)).rejects.toThrow(NotFound);
   });
 });

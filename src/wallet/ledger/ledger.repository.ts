@@ -4,11 +4,11 @@ import type { Key } from '../../shared/ids/id.js';
 import type { StoredAccount } from './model/account.js';
 import { contentHash, type EntryContent, type PostingContent } from './model/content-hash.js';
 import { WrongPosting } from './model/ledger.errors.js';
-import type { DecidedPosting } from './model/posting.js';
+import type { DecidedPosting, Subject } from './model/posting.js';
 
 const POSTING_COLUMNS =
   'uuid, company_id, type, actor_id, description, reason, vendor_id, document_id, transaction_date, ' +
-  'allocation_version, reverses, subject_type, subject_id, content_hash, at';
+  'allocation_version, reverses, subject_type, subject_id, attempt, evidence, content_hash, at';
 const ENTRY_COLUMNS = 'posting_id, seq, account_id, amount, currency, balance_after, at';
 
 /** A posting and the key that the database gave it. */
@@ -45,6 +45,14 @@ export class LedgerRepository {
     );
     await this.database.execute(`INSERT INTO wallet_entry (${ENTRY_COLUMNS}) VALUES ?`, [rows]);
     return written;
+  }
+
+  async countPostings({ type, id }: Subject): Promise<number> {
+    const [row] = await this.database.query<{ count: string }>(
+      'SELECT COUNT(*) AS count FROM wallet_posting WHERE subject_type = ? AND subject_id = ?',
+      [type, id],
+    );
+    return Number(row?.count);
   }
 
   /** Balances of locked accounts, all in one statement. */
@@ -86,6 +94,8 @@ function contentOf({ draft, companyId, at, entries }: DecidedPosting): {
     reverses: draft.reverses ?? null,
     subjectType: draft.subject?.type ?? null,
     subjectId: draft.subject?.id ?? null,
+    attempt: draft.attempt ?? 0,
+    evidence: draft.evidence ?? 'BEFORE',
     at,
   };
   return {

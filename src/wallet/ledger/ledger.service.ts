@@ -10,10 +10,13 @@ import { AccountsRepository } from './accounts/accounts.repository.js';
 import { Book } from './model/book.js';
 import { WrongPosting } from './model/ledger.errors.js';
 import { LedgerRepository, type WrittenPosting } from './ledger.repository.js';
+import type { Subject } from './model/posting.js';
 import { LedgerState } from './proof/ledger-state.service.js';
 
 type CloseListener = (accounts: readonly Key<'account'>[]) => Promise<void>;
 type ReverseListener = (postings: readonly Key<'posting'>[]) => Promise<void>;
+/** Answers which of the companies may not move money now. */
+type BlockCheck = (companies: readonly Key<'company'>[]) => Promise<ReadonlySet<Key<'company'>>>;
 
 /** The one writer of money. In the caller's transaction: open accounts, decide in the book, write it. */
 @Injectable()
@@ -21,6 +24,7 @@ export class Ledger {
   private readonly external = new Map<string, ExternalAccount>();
   private readonly closeListeners: CloseListener[] = [];
   private readonly reverseListeners: ReverseListener[] = [];
+  private readonly blockChecks: BlockCheck[] = [];
 
   constructor(
     private readonly database: Database,
@@ -41,8 +45,11 @@ export class Ledger {
     const wanted = [...new Set(ids)];
     const locked = await this.accounts.lock(wanted);
     if (locked.length !== wanted.length) throw new WrongPosting('An account that shall be locked is not there.');
-    if (await this.companies.isAnyDeleted(locked.map(({ companyId }) => companyId))) throw new NotFound();
-    return new Book(locked, this.clock.now());
+    const companies = [...new Set(locked.map(({ companyId }) => companyId))];
+    if (await this.companies.isAnyDeleted(companies)) throw new NotFound();
+    const blocked = new Set<Key<'company'>>();
+    for (const check of this.blockChecks) for (const company of await check(companies)) blocked.add(company);
+    return new Book(locked, this.clock.now(), blocked);
   }
 
   /** Stores what was decided in the book since the last time, in that order, and what the accounts hold then. */
@@ -56,6 +63,11 @@ export class Ledger {
     const reversed = postings.flatMap(({ draft }) => draft.reverses ?? []);
     if (reversed.length > 0) for (const listener of this.reverseListeners) await listener(reversed);
     return written;
+  }
+
+  /** Returns the attempt of the next posting of a locked subject: how often it was posted, and reversed, before. */
+  nextAttempt(subject: Subject): Promise<number> {
+    return this.repository.countPostings(subject);
   }
 
   /** The world outside, as a company sees it in one currency. */
@@ -72,6 +84,11 @@ export class Ledger {
   /** New and empty. */
   create(companyId: Key<'company'>, currency: Currency, kind: StoredKind): Promise<Key<'account'>> {
     return this.accounts.insert({ companyId, currency, kind, createdAt: this.clock.now() });
+  }
+
+  /** Registers a check that is asked, under the locks, whose money only arrives for the time being. */
+  onOpen(check: BlockCheck): void {
+    this.blockChecks.push(check);
   }
 
   /** Registers a listener that is told, in the same transaction, of accounts that are closed. */

@@ -25,7 +25,7 @@ export class BillingNotices {
     const company = key && (await this.companies.find(key));
     if (!company) return;
     const told = await this.members.listHolders(company.key, 'company.billing.edit');
-    const params = { kind, name: user.name, company: company.name };
+    const params = { kind, name: user.name, company: company.name, companyUuid };
     await this.inbox.notify(told, COMPANY_BANK_DETAILS_CHANGED, params, { creatorKey: user.id });
   }
 }

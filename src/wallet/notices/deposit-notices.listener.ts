@@ -8,6 +8,7 @@ import { DepositCredited, DepositReturned, DepositTroubled } from '../deposits/r
 import type { Deposit } from '../deposits/records/deposit.entity.js';
 import { DepositsRepository } from '../deposits/records/deposits.repository.js';
 import { WalletsRepository } from '../accounts/records/wallets.repository.js';
+import { AccountPages } from './pages/account-pages.service.js';
 import { type TransferFacts, WALLET_ACTION, WALLET_TRANSFER_ACTION } from './wallet-notifications.js';
 
 /** Tells whoever began a deposit what became of it, and the owners of the company when something is wrong with it. */
@@ -18,6 +19,7 @@ export class DepositNotices {
     private readonly deposits: DepositsRepository,
     private readonly wallets: WalletsRepository,
     private readonly companies: CompanyDirectory,
+    private readonly pages: AccountPages,
   ) {}
 
   @On(DepositCredited)
@@ -25,7 +27,12 @@ export class DepositNotices {
     const deposit = await this.deposits.find(depositUuid);
     if (!deposit) return;
     const name = await this.nameOf(deposit);
-    const facts = { event: 'DEPOSIT_CREDITED' as const, about: amountOf(deposit), name, page: pageOf(deposit) };
+    const facts = {
+      event: 'DEPOSIT_CREDITED' as const,
+      about: amountOf(deposit),
+      name,
+      page: await this.pages.find(deposit),
+    };
     await this.inbox.notify([deposit.createdBy], WALLET_ACTION, facts);
   }
 
@@ -43,7 +50,7 @@ export class DepositNotices {
     const deposit = await this.deposits.find(uuid);
     if (!deposit) return;
     const about = `${await this.nameOf(deposit)}: ${amount ?? amountOf(deposit)}`;
-    const facts = { event, about, code: '', page: pageOf(deposit) };
+    const facts = { event, about, code: '', page: await this.pages.find(deposit) };
     await this.inbox.notify(await this.listConcerned(deposit), WALLET_TRANSFER_ACTION, facts);
   }
 
@@ -61,8 +68,4 @@ export class DepositNotices {
 
 function amountOf({ amount, currency }: Deposit): string {
   return `${formatAmount(amount, currency)} ${currency}`;
-}
-
-function pageOf({ ownerKind }: Deposit): string {
-  return `/accounts/${ownerKind.toLowerCase()}`;
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyDirectory } from '../../company/index.js';
 import { Inbox, Users } from '../../identity/index.js';
 import { On } from '../../shared/events/domain-event.js';
 import type { Uuid } from '../../shared/ids/id.js';
+import { withSpokenDays } from '../../shared/language/spoken-days.js';
 import type { Owner } from '../accounts/records/owner.js';
 import type { Schedule } from '../schedules/records/schedule.entity.js';
 import { SchedulesRepository } from '../schedules/records/schedules.repository.js';
@@ -13,6 +13,7 @@ import {
   ScheduleStopped,
 } from '../schedules/schedule.events.js';
 import { ConcernedPeople } from './concerned-people.service.js';
+import { AccountPages } from './pages/account-pages.service.js';
 import { type TransferFacts, WALLET_ACTION, WALLET_TRANSFER_ACTION } from './wallet-notifications.js';
 
 /** Tells whoever made a scheduled transfer what became of it when nothing was moved. */
@@ -21,7 +22,7 @@ export class ScheduleNotices {
   constructor(
     private readonly inbox: Inbox,
     private readonly schedules: SchedulesRepository,
-    private readonly companies: CompanyDirectory,
+    private readonly pages: AccountPages,
     private readonly users: Users,
     private readonly people: ConcernedPeople,
   ) {}
@@ -49,22 +50,20 @@ export class ScheduleNotices {
   }
 
   @On(ScheduleStopped)
-  notifyStopped({ scheduleUuid }: ScheduleStopped): Promise<void> {
-    return this.notify(scheduleUuid, { event: 'SCHEDULE_STOPPED', code: '' });
+  notifyStopped({ scheduleUuid, seatEnded }: ScheduleStopped): Promise<void> {
+    const event = seatEnded ? 'SCHEDULE_SEAT_ENDED' : 'SCHEDULE_STOPPED';
+    return this.notify(scheduleUuid, { event, code: '' });
   }
 
   private async notify(uuid: Uuid<'schedule'>, facts: Pick<TransferFacts, 'event' | 'code'>, days = ''): Promise<void> {
     const schedule = await this.schedules.find(uuid);
     if (!schedule) return;
-    const about = days ? `${schedule.name}, ${days}` : schedule.name;
+    const about = days ? `${schedule.name}, ${withSpokenDays(days)}` : schedule.name;
     const page = await this.pageOf(schedule);
     await this.inbox.notify([schedule.makerId], WALLET_TRANSFER_ACTION, { ...facts, about, page });
   }
 
-  /** One's own are in several companies; those of a company are there while one works in it. */
-  private async pageOf({ uuid, ownerKind, companyId }: Schedule): Promise<string> {
-    const company = ownerKind === 'USER' ? await this.companies.find(companyId) : null;
-    const pool = company ? `company=${company.uuid}&` : '';
-    return `/accounts/${ownerKind.toLowerCase()}/scheduled-transfers?${pool}transfer=${uuid}`;
+  private pageOf({ uuid, companyId, ownerKind }: Schedule): Promise<string> {
+    return this.pages.find({ companyId, ownerKind, path: '/scheduled-transfers', query: { transfer: uuid } });
   }
 }

@@ -6,11 +6,12 @@ import type { Currency } from '../../shared/money/currency.js';
 import { formatAmount } from '../../shared/money/money.js';
 import { type AccountRef, sharesIn } from '../accounts/account-ref.js';
 import { AccountRefsQuery } from '../accounts/account-refs.query.js';
-import { TransferDeleted } from '../reversals/reversal.events.js';
+import { BookingReversed, TransferDeleted } from '../reversals/reversal.events.js';
 import { ReversibleTransactions } from '../reversals/reversible-transactions.query.js';
 import { TransfersMade } from '../transfers/transfer.events.js';
 import { ConcernedPeople } from './concerned-people.service.js';
-import { type TransferFacts, WALLET_TRANSFER_ACTION } from './wallet-notifications.js';
+import { AccountPages } from './pages/account-pages.service.js';
+import { type TransferFacts, WALLET_ACTION, WALLET_TRANSFER_ACTION } from './wallet-notifications.js';
 
 /** Amount that went into (+) or out of (−) a wallet or share. */
 interface Movement {
@@ -37,6 +38,7 @@ export class TransferNotices {
     private readonly refs: AccountRefsQuery,
     private readonly transactions: ReversibleTransactions,
     private readonly people: ConcernedPeople,
+    private readonly pages: AccountPages,
   ) {}
 
   /** However many were made together: one line a person and account. */
@@ -55,22 +57,44 @@ export class TransferNotices {
 
   @On(TransferDeleted)
   async notifyDeleted({ reversalUuid, userUuid }: TransferDeleted): Promise<void> {
-    const reversal = await this.transactions.find(reversalUuid);
     const [maker] = await this.users.findByUuids([userUuid]);
-    if (!reversal || !maker) return;
-    const { lines, homes } = reversal;
-    const uuids = [...homes.values()].map(({ shareUuid, walletUuid }) => shareUuid ?? walletUuid);
-    const refs = await this.refs.findAccountRefs(uuids);
-    const movements = lines.flatMap(({ account, amount }) => {
+    if (maker) await this.notify(maker, await this.listMovements(reversalUuid), 'TRANSFER_DELETED');
+  }
+
+  @On(BookingReversed)
+  async notifyReversed({ reversalUuid, userUuid, reason }: BookingReversed): Promise<void> {
+    const [maker] = await this.users.findByUuids([userUuid]);
+    if (!maker) return;
+    const told = await this.listTold(maker, await this.listMovements(reversalUuid));
+    for (const { user, account, page, amounts } of told) {
+      const about = `${account}, ${amounts.slice(0, NAMED).join(', ')}. ${reason}`;
+      const facts = { event: 'BOOKING_REVERSED' as const, about, name: maker.name, page };
+      await this.inbox.notify([user], WALLET_ACTION, facts, { creatorKey: maker.id });
+    }
+  }
+
+  /** Returns what a reversal moved into and out of wallets and shares. */
+  private async listMovements(reversalUuid: Uuid<'posting'>): Promise<Movement[]> {
+    const reversal = await this.transactions.find(reversalUuid);
+    if (!reversal) return [];
+    const { lines, homes, currency } = reversal;
+    return lines.flatMap(({ account, amount }) => {
       const home = homes.get(account);
-      const uuid = home && (home.shareUuid ?? home.walletUuid);
-      const currency = uuid && refs.get(uuid)?.wallet.currency;
-      return uuid && currency ? [{ uuid, amount: signed(amount, currency) }] : [];
+      return home ? [{ uuid: home.shareUuid ?? home.walletUuid, amount: signed(amount, currency) }] : [];
     });
-    await this.notify(maker, movements, 'TRANSFER_DELETED');
   }
 
   private async notify(maker: User, movements: readonly Movement[], event: TransferFacts['event']): Promise<void> {
+    for (const { user, account, page, amounts } of await this.listTold(maker, movements)) {
+      const more = amounts.length > NAMED ? ' …' : '';
+      const about = `${maker.name}: ${account}, ${amounts.slice(0, NAMED).join(', ')}${more}`;
+      const facts = { event, about, code: '', page };
+      await this.inbox.notify([user], WALLET_TRANSFER_ACTION, facts, { creatorKey: maker.id });
+    }
+  }
+
+  /** Returns whom movements concern: one entry for each person and account. */
+  private async listTold(maker: User, movements: readonly Movement[]): Promise<Told[]> {
     const refs = await this.refs.findAccountRefs(movements.map(({ uuid }) => uuid));
     const told = new Map<string, Told>();
     for (const { uuid, amount } of movements) {
@@ -82,21 +106,12 @@ export class TransferNotices {
         told.set(key, known);
       }
     }
-    for (const { user, account, page, amounts } of told.values()) {
-      const more = amounts.length > NAMED ? ' …' : '';
-      const about = `${maker.name}: ${account}, ${amounts.slice(0, NAMED).join(', ')}${more}`;
-      await this.inbox.notify(
-        [user],
-        WALLET_TRANSFER_ACTION,
-        { event, about, code: '', page },
-        { creatorKey: maker.id },
-      );
-    }
+    return [...told.values()];
   }
 
   private async listConcerned(ref: AccountRef, maker: Key<'user'>): Promise<Omit<Told, 'amounts'>[]> {
     const { companyId, owner, name } = ref.wallet;
-    const page = `/accounts/${owner.kind.toLowerCase()}`;
+    const page = await this.pages.find({ companyId, ownerKind: owner.kind });
     const account = ref.share ? `${name} / ${ref.share.name}` : name;
     const owners = (await this.people.listOwners(companyId, owner, maker)).map((user) => ({ user, account, page }));
     const touched = ref.shares.filter(({ id }) => sharesIn(ref).includes(id));

@@ -4,6 +4,7 @@ import { On } from '../../shared/events/domain-event.js';
 import { AccountRefsQuery } from '../accounts/account-refs.query.js';
 import { type WalletAct, WalletActed } from '../accounts/wallet.events.js';
 import { ConcernedPeople } from './concerned-people.service.js';
+import { AccountPages } from './pages/account-pages.service.js';
 import { WALLET_ACTION } from './wallet-notifications.js';
 
 /** Acts that change the balance or the percentage of a share that somebody else uses. */
@@ -17,6 +18,7 @@ export class WalletNotices {
     private readonly users: Users,
     private readonly refs: AccountRefsQuery,
     private readonly people: ConcernedPeople,
+    private readonly pages: AccountPages,
   ) {}
 
   @On(WalletActed)
@@ -28,7 +30,7 @@ export class WalletNotices {
     const facts = { event: act, name: actor.name };
     const by = { creatorKey: actor.id };
     const owners = await this.people.listOwners(companyId, owner, actor.id);
-    const page = `/accounts/${owner.kind.toLowerCase()}`;
+    const page = await this.pages.find({ companyId, ownerKind: owner.kind });
     await this.inbox.notify(owners, WALLET_ACTION, { ...facts, about: name, page }, by);
     if (!FOR_GUESTS.includes(act)) return;
     for (const [share, guests] of await this.people.listGuests(ref.shares, actor.id)) {

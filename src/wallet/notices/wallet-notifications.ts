@@ -5,7 +5,14 @@ import type { WalletAct } from '../accounts/wallet.events.js';
 
 type DepositEvent = `DEPOSIT_${ReturnKind | 'MISMATCH' | 'RETURN_TOO_HIGH'}`;
 type TransferEvent =
-  'SCHEDULE_FAILED' | 'SCHEDULE_MISSED' | 'SCHEDULE_STOPPED' | 'TRANSFERRED' | 'TRANSFER_DELETED' | DepositEvent;
+  | 'SCHEDULE_FAILED'
+  | 'SCHEDULE_MISSED'
+  | 'SCHEDULE_STOPPED'
+  | 'SCHEDULE_SEAT_ENDED'
+  | 'TRANSFERRED'
+  | 'TRANSFER_DELETED'
+  | 'TRIAL_REMOVED'
+  | DepositEvent;
 
 /** `about`: names, days and amounts, the same in all languages. `code`: of the refusal, where there was one. */
 export type TransferFacts = { event: TransferEvent; about: string; code: string; page: string };
@@ -22,7 +29,14 @@ export const WALLET_TRANSFER_ACTION = notificationType<TransferFacts>({
   }),
 });
 
-type WalletEvent = 'SHARE_ACCEPTED' | 'SHARE_DECLINED' | 'DEPOSIT_CREDITED' | WalletAct | ScheduleAct;
+type WalletEvent =
+  | 'SEAT_ENDED'
+  | 'BOOKING_REVERSED'
+  | 'SHARE_ACCEPTED'
+  | 'SHARE_DECLINED'
+  | 'DEPOSIT_CREDITED'
+  | WalletAct
+  | ScheduleAct;
 type WalletFacts = { event: WalletEvent; about: string; name: string; page: string };
 
 /** To whose wallet it is; `name` did it, or is the wallet itself. */

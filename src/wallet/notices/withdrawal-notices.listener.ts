@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyDirectory, Members } from '../../company/index.js';
+import { Members } from '../../company/index.js';
 import { Inbox, PeopleNames } from '../../identity/index.js';
 import { On } from '../../shared/events/domain-event.js';
 import { formatAmount } from '../../shared/money/money.js';
@@ -11,6 +11,7 @@ import {
   WithdrawalsSkipped,
 } from '../withdrawals/records/withdrawal.events.js';
 import { WithdrawalsRepository } from '../withdrawals/records/withdrawals.repository.js';
+import { AccountPages } from './pages/account-pages.service.js';
 import { BANK_WITHDRAW } from './withdrawal-notifications.js';
 
 /** Tells accountants what waits for them, and who asked what became of it. */
@@ -20,7 +21,7 @@ export class WithdrawalNotices {
     private readonly inbox: Inbox,
     private readonly people: PeopleNames,
     private readonly members: Members,
-    private readonly companies: CompanyDirectory,
+    private readonly pages: AccountPages,
     private readonly withdrawals: WithdrawalsRepository,
     private readonly wallets: WalletsRepository,
   ) {}
@@ -36,7 +37,7 @@ export class WithdrawalNotices {
     const facts = {
       event: 'REQUESTED' as const,
       about: `${name}: ${amountOf(withdrawal)}`,
-      page: '/accounts/company/withdrawals',
+      page: await this.pages.find({ companyId, ownerKind: 'COMPANY', path: '/withdrawals' }),
     };
     const told = holders.filter((key) => key !== requesterId);
     await this.inbox.notify(told, BANK_WITHDRAW, facts, { creatorKey: requesterId });
@@ -67,11 +68,9 @@ export class WithdrawalNotices {
     }
   }
 
-  /** One's own are in several companies; those of a company are there while one works in it. */
-  private async pageOf({ ownerKind, companyId, state }: Withdrawal): Promise<string> {
-    if (ownerKind === 'COMPANY') return `/accounts/company/withdrawals?view=${state.toLowerCase()}`;
-    const company = await this.companies.find(companyId);
-    return `/accounts/user/withdrawals${company ? `?company=${company.uuid}` : ''}`;
+  private pageOf({ ownerKind, companyId, state }: Withdrawal): Promise<string> {
+    const view = ownerKind === 'COMPANY' ? { query: { view: state.toLowerCase() } } : {};
+    return this.pages.find({ companyId, ownerKind, path: '/withdrawals', ...view });
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Documents } from '../../identity/index.js';
+import { DocumentReviews } from '../../identity/index.js';
 import type { Key } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
 import { type Minor, ZERO } from '../../shared/money/money.js';
@@ -21,7 +21,7 @@ export interface PayeeBank {
 export class PayeeBanks {
   constructor(
     private readonly withdrawalTerms: WithdrawalTerms,
-    private readonly documents: Documents,
+    private readonly documents: DocumentReviews,
   ) {}
 
   /** Lists the wallets that lead to a bank. All are people's wallets of one company and currency. */
@@ -32,7 +32,10 @@ export class PayeeBanks {
     const candidates = wallets.filter(({ familyType }) => familyType === 'BANK');
     const banks = new Map<Key<'wallet'>, PayeeBank>();
     if (candidates.length === 0) return banks;
-    const proven = await this.documents.listProven(candidates.map(({ ownerId }) => ownerId as Key<'user'>));
+    const proven = await this.documents.listProven(
+      pool.companyId,
+      candidates.map(({ ownerId }) => ownerId as Key<'user'>),
+    );
     const charges = await this.withdrawalTerms.findCharges(pool);
     for (const { id, uuid, ownerId } of candidates) {
       if (!proven.has(ownerId as Key<'user'>)) continue;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Documents } from '../../identity/index.js';
+import { DocumentReviews } from '../../identity/index.js';
 import type { Key } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
 import { BillingsRepository } from '../billing/records/billings.repository.js';
@@ -17,7 +17,7 @@ export class PayeeRequirements {
   constructor(
     private readonly wallets: WalletsRepository,
     private readonly billings: BillingsRepository,
-    private readonly documents: Documents,
+    private readonly documents: DocumentReviews,
   ) {}
 
   async list(
@@ -28,7 +28,7 @@ export class PayeeRequirements {
     const having = {
       WALLET: new Set(wallets.map(({ ownerId }) => ownerId as Key<'user'>)),
       BANK: await this.billings.listOwners(userIds),
-      IDENTITY: await this.documents.listProven(userIds),
+      IDENTITY: await this.documents.listProven(pool.companyId, userIds),
     };
     const kinds = Object.keys(having) as PayeeRequirement[];
     return new Map(userIds.map((user) => [user, kinds.filter((kind) => !having[kind].has(user))]));

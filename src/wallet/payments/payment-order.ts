@@ -2,6 +2,7 @@ import type { AppError } from '../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
 import type { Minor } from '../../shared/money/money.js';
+import type { ConfirmedDetails } from '../withdrawals/destinations/destination.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 
 /** Whoever pays; a run that goes on without them has no session of theirs. */
@@ -12,12 +13,16 @@ export interface PaymentGroup {
   company: { id: Key<'company'>; uuid: Uuid<'company'> };
   currency: Currency;
   payer: Payer;
+  /** Changed bank details that the payer confirms. */
+  confirmed: readonly ConfirmedDetails[];
 }
 
 /** A payment of one person for one invoice. */
 export interface PaymentOrder {
   invoice: { id: Key<'invoice'>; uuid: Uuid<'invoice'> };
   payee: Key<'user'>;
+  /** When the payee approved it. */
+  approvedAt: Date | null;
   /** The wallet of the company that pays, and the one through which it is paid; may be the same. */
   source: Key<'wallet'>;
   payroll: Key<'wallet'>;

@@ -31,7 +31,7 @@ export interface Decided {
 
 /**
  * Posts net pay, fee and charge in one posting through the payroll wallet, whose statement shows all that was paid.
- * Works in the book, with all accounts locked. Answers the missing amount where there is too little. Throws WalletOwes, AccountClosed.
+ * Works in the book, with all accounts locked. Answers the missing amount where there is too little. Throws WalletOwes, AccountClosed, DetailsChanged.
  */
 export function postPayment(
   book: Book,
@@ -41,6 +41,7 @@ export function postPayment(
   if ([source, payroll].some((ref) => isOwing(book, ref))) throw new WalletOwes();
   // A debt is paid back first: the rest may be less than the smallest withdrawal.
   const bank = route && order.net >= route.minimum && !isOwing(book, payee) ? route : null;
+  if (bank?.refusal) throw bank.refusal;
   const charge = bank ? chargeFor(bank, order.net) : ZERO;
   const whole = sumOf([order.net, order.fee, charge]);
   const there = spendable(book, source);

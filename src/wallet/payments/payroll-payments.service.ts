@@ -64,7 +64,7 @@ export class PayrollPayments {
 
   private async open(group: PaymentGroup, orders: readonly PaymentOrder[]): Promise<Opened> {
     const { company, currency } = group;
-    const payees = await this.payees.prepare(group, [...new Set(orders.map(({ payee }) => payee))]);
+    const payees = await this.payees.prepare(group, orders);
     const own = await this.wallets.listByKeys([...new Set(orders.flatMap(({ source, payroll }) => [source, payroll]))]);
     const wallets = [...own, ...[...payees.values()].map(({ wallet }) => wallet)];
     const uuids = wallets.map(({ uuid }) => uuid);

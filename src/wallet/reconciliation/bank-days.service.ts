@@ -27,12 +27,17 @@ export class BankDays {
     return { first: addDays(last, -MAX_YEARS * 366), last };
   }
 
-  /** Its noon: the same day in that zone whatever happens to clocks. Throws InvalidInput for a day to come, or long ago. */
+  /** Returns the noon of a day. Throws InvalidInput for a day to come, or long ago. */
   async require(company: Key<'company'>, day: string, field: string): Promise<Date> {
     const range = await this.range(company);
     if (day < range.first || day > range.last) {
       throw new InvalidInput({ [field]: [{ key: 'errors.BANK_DAY', params: range }] });
     }
+    return this.instantOf(company, day);
+  }
+
+  /** Returns the noon of a day, which is in that day whatever happens to clocks. */
+  async instantOf(company: Key<'company'>, day: string): Promise<Date> {
     return new Date(startOfDay(day, await this.zoneOf(company)).getTime() + NOON_MS);
   }
 }

@@ -28,9 +28,16 @@ export class BankLineMissing extends AppError {
   }
 }
 
-/** Whoever announced a deposit does not find it as well. */
-export class OwnDeposit extends AppError {
+/** Somebody removed it. It stays readable, and nothing is done with it any more. */
+export class BankLineRemoved extends AppError {
   constructor() {
-    super('conflict', 'OWN_DEPOSIT');
+    super('conflict', 'BANK_LINE_REMOVED');
+  }
+}
+
+/** Something of the lines that shall be removed is matched or booked. `lines`: days and texts of some of them. */
+export class BankLinesInUse extends AppError {
+  constructor(lines: string) {
+    super('conflict', 'BANK_LINES_IN_USE', { lines });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Uuid } from '../../shared/ids/id.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
+import type { Currency } from '../../shared/money/currency.js';
 import { type Minor, negative, sumOf, ZERO } from '../../shared/money/money.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Ledger } from '../ledger/ledger.service.js';
@@ -8,21 +9,31 @@ import type { ExternalKind } from '../ledger/model/account.js';
 import type { Leg, PostingType } from '../ledger/model/posting.js';
 import { ReconciliationsRepository } from '../reconciliation/records/reconciliations.repository.js';
 import { WalletOwes } from '../transfers/transfer.errors.js';
-import { ReversalAccess } from './reversal-access.service.js';
 import { AlreadyReversed, NotReversible } from './reversal.errors.js';
 import { ReversibleTransactions, type Transaction } from './reversible-transactions.query.js';
 
-const REVERSIBLE: readonly PostingType[] = ['TRANSFER', 'FAMILY_TRANSFER', 'SCHEDULED', 'RECON'];
+const TRANSFERS: readonly PostingType[] = ['TRANSFER', 'FAMILY_TRANSFER', 'SCHEDULED'];
+const DELETABLE: readonly PostingType[] = [...TRANSFERS, 'RECON'];
 
-export function isReversible({ type }: Pick<Transaction, 'type'>): boolean {
-  return REVERSIBLE.includes(type);
+/** Tells whether a transaction can be deleted by whoever may move its money: bookings of bank lines can not. */
+export function isDeletable({ type }: Pick<Transaction, 'type'>): boolean {
+  return DELETABLE.includes(type);
+}
+
+export interface ReversalOrder {
+  reason: string;
+  /** Requires the right to reverse the transaction, once its accounts are locked. */
+  require: (transaction: Transaction) => Promise<void>;
+  /** Accounts that the caller posts to in the same book. */
+  also?: readonly Key<'account'>[];
 }
 
 /** How much came back, whatever its direction. */
 export interface Reversed {
   reversal: Uuid<'posting'>;
   amount: Minor;
-  currency: Leg['account']['currency'];
+  currency: Currency;
+  book: Book;
 }
 
 /** Writes the exact opposite of what was posted, dated now. */
@@ -30,41 +41,44 @@ export interface Reversed {
 export class ReversalPosting {
   constructor(
     private readonly transactions: ReversibleTransactions,
-    private readonly access: ReversalAccess,
     private readonly reconciliations: ReconciliationsRepository,
     private readonly ledger: Ledger,
   ) {}
 
+  /** Reads a transaction by its key. Throws NotReversible. */
+  async read(id: Key<'posting'>): Promise<Transaction> {
+    const transaction = await this.transactions.findByKey(id);
+    if (!transaction) throw new NotReversible();
+    return transaction;
+  }
+
   /**
    * In the running transaction. Where the receiver repaid a debt with what came, the debt is there again: its account goes
-   * further below zero, which it always may. Throws NotReversible, AlreadyReversed, Forbidden, NotFound, WalletOwes,
-   * InsufficientBalance, ReconciliationOver, LedgerBroken.
+   * further below zero, which it always may. A debt of the giver stops transfers only. Throws NotReversible, AlreadyReversed,
+   * WalletOwes, InsufficientBalance, ReconciliationOver, LedgerBroken, and what `require` throws.
    */
-  async reverse(actor: Actor, seen: Transaction, reason: string): Promise<Reversed> {
-    if (!isReversible(seen)) throw new NotReversible();
+  async reverse(actor: Actor, seen: Transaction, { reason, require, also = [] }: ReversalOrder): Promise<Reversed> {
     if (seen.type === 'RECON') await this.reconciliations.lockByPostings([seen.id]);
-    const drained = seen.type === 'RECON' ? [] : drainedWallets(seen);
+    const drained = TRANSFERS.includes(seen.type) ? drainedWallets(seen) : [];
     const owed = await this.transactions.listOwed(drained);
-    const book = await this.ledger.open([...seen.homes.keys(), ...owed.values()]);
+    const book = await this.ledger.open([...seen.homes.keys(), ...owed.values(), ...also]);
     // The transaction may have changed since it was read before the lock.
     const transaction = await this.transactions.find(seen.uuid);
     if (!transaction || transaction.isReversed) throw new AlreadyReversed();
-    await this.access.require(actor, transaction);
+    await require(transaction);
     const stored = [...transaction.homes.keys()].map((id) => book.account(id));
     if (stored.some(({ closedAt }) => closedAt !== null)) throw new NotReversible();
     if ([...owed.values()].some((id) => book.account(id).balance < 0n)) throw new WalletOwes();
     const legs = await this.legsOf(transaction, book);
-    const { id, description } = transaction;
+    const { id, description, currency } = transaction;
     const facts = { description, reason, actorId: actor.userKey, reverses: id };
     const { draft } = book.post({ type: 'REVERSAL', legs, ...facts });
     await this.ledger.insert(book);
     const amount = sumOf(legs.map((leg) => (leg.amount > 0n ? leg.amount : ZERO)));
-    return { reversal: draft.uuid, amount, currency: (legs[0] as Leg).account.currency };
+    return { reversal: draft.uuid, amount, currency, book };
   }
 
-  private async legsOf({ companyId, lines, homes }: Transaction, book: Book): Promise<Leg[]> {
-    const [{ currency } = { currency: null }] = [...homes.keys()].map((id) => book.account(id));
-    if (!currency) throw new NotReversible();
+  private async legsOf({ companyId, currency, lines, homes }: Transaction, book: Book): Promise<Leg[]> {
     const legs: Leg[] = [];
     for (const { account: id, kind, amount } of lines) {
       const account = homes.has(id)

@@ -7,3 +7,11 @@ export class TransferDeleted extends domainEvent<{
   reversalUuid: Uuid<'posting'>;
   userUuid: Uuid<'user'>;
 }>('wallet.transfer-deleted') {}
+
+/** The booking of a bank line or a note was reversed: both are open again. */
+export class BookingReversed extends domainEvent<{
+  postingUuid: Uuid<'posting'>;
+  reversalUuid: Uuid<'posting'>;
+  userUuid: Uuid<'user'>;
+  reason: string;
+}>('wallet.booking-reversed') {}

@@ -216,7 +216,7 @@ describe('taking transfers back', () => {
     const sql =
       'SELECT posting.uuid FROM wallet_posting posting JOIN wallet_reconciliation note ON note.posting_id = posting.id WHERE note.wallet_id = ?';
     const [row] = await test.dataSource.query<{ uuid: Uuid }[]>(sql, [wallet.id]);
-    await expect(takeBack(row?.uuid as Uuid)).rejects.toThrow(Forbidden);
+    await expect(takeBack(row?.uuid as Uuid)).rejects.toThrow(NotFound);
     await takeBack(row?.uuid as Uuid, { by: owner });
     const { data } = await notes.list(owner.actor, { wallet: wallet.uuid });
     expect(data.map(({ reconciliation }) => reconciliation.state)).toEqual(['DELETED']);

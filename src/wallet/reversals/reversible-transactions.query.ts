@@ -3,6 +3,7 @@ import { Database } from '../../shared/database/database.js';
 import { code, flag, key, rowDecoder, text, uuid } from '../../shared/database/row.js';
 import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
+import type { Currency } from '../../shared/money/currency.js';
 import type { PostingType } from '../ledger/model/posting.js';
 import { type AccountHome, type PostingLine, PostingsQuery } from '../accounts/records/postings.query.js';
 
@@ -13,6 +14,7 @@ const readFacts = rowDecoder({
   companyId: key<'company'>('company_id'),
   description: text('description'),
   isReversed: flag('is_reversed'),
+  currency: code<Currency>('currency'),
 });
 
 const readOwing = rowDecoder({ wallet: uuid<'wallet'>('uuid'), owedId: key<'account'>('owed_id') });
@@ -35,19 +37,11 @@ export class ReversibleTransactions {
   ) {}
 
   async find(uuidLike: UuidLike<'posting'>): Promise<Transaction | null> {
-    if (!isUuid(uuidLike)) return null;
-    const [row] = await this.database.query<object>(
-      `SELECT posting.id, posting.uuid, posting.type, posting.company_id, posting.description,
-              reversal.id IS NOT NULL AS is_reversed
-         FROM wallet_posting posting LEFT JOIN wallet_posting reversal ON reversal.reverses = posting.id
-        WHERE posting.uuid = ?`,
-      [uuidLike],
-    );
-    if (!row) return null;
-    const facts = readFacts(row);
-    const lines = await this.postings.listLines([facts.id]);
-    const homes = await this.postings.listHomes(lines.map(({ account }) => account));
-    return { ...facts, lines, homes };
+    return isUuid(uuidLike) ? this.findWhere('posting.uuid = ?', uuidLike) : null;
+  }
+
+  findByKey(id: Key<'posting'>): Promise<Transaction | null> {
+    return this.findWhere('posting.id = ?', id);
   }
 
   /** Returns the debt account of each wallet. */
@@ -55,5 +49,22 @@ export class ReversibleTransactions {
     const sql = 'SELECT uuid, owed_id FROM wallet_wallet WHERE uuid IN (?)';
     const rows = await this.database.query<object>(sql, [[NO_KEY, ...wallets]]);
     return new Map(rows.map(readOwing).map(({ wallet, owedId }) => [wallet, owedId]));
+  }
+
+  private async findWhere(where: string, parameter: string): Promise<Transaction | null> {
+    const [row] = await this.database.query<object>(
+      `SELECT posting.id, posting.uuid, posting.type, posting.company_id, posting.description,
+              reversal.id IS NOT NULL AS is_reversed, entry.currency
+         FROM wallet_posting posting
+         JOIN wallet_entry entry ON entry.posting_id = posting.id AND entry.seq = 1
+         LEFT JOIN wallet_posting reversal ON reversal.reverses = posting.id
+        WHERE ${where}`,
+      [parameter],
+    );
+    if (!row) return null;
+    const facts = readFacts(row);
+    const lines = await this.postings.listLines([facts.id]);
+    const homes = await this.postings.listHomes(lines.map(({ account }) => account));
+    return { ...facts, lines, homes };
   }
 }

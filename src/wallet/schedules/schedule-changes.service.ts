@@ -9,7 +9,7 @@ import { Clock } from '../../shared/time/clock.js';
 import { dayOf } from '../../shared/time/local-date.js';
 import { validated } from '../../shared/validation/validate.js';
 import { Commands } from '../../shared/commands/commands.service.js';
-import { firstDue, NEVER } from '../../shared/recurrence/due.js';
+import { type Due, firstDue, NEVER, type Timing } from '../../shared/recurrence/due.js';
 import { ruleOf } from '../../shared/recurrence/recurrence.dto.js';
 import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Changes } from '../../shared/changes/changes.service.js';
@@ -28,6 +28,7 @@ import {
 import { TooManySchedules } from './schedule.errors.js';
 import { transferTime } from './schedule-rule.js';
 import { type ScheduleAct, ScheduleActed } from './schedule.events.js';
+import { MoneyCall } from '../../shared/commands/money-call.js';
 
 export const MAX_SCHEDULES = 200;
 
@@ -60,6 +61,7 @@ export class ScheduleChanges {
    * Throws InvalidInput, NotFound, Forbidden, SameAccount, CurrencyDiffers, FamilyOnly, TooManySchedules, KeyReused,
    * TooManyRequests.
    */
+  @MoneyCall()
   async create(actor: Actor, raw: unknown): Promise<{ schedule: Uuid<'schedule'> }> {
     const { idempotencyKey: key, ...input } = await validated(CreateScheduledTransferInput, raw);
     const { from, holder } = await this.enter(actor, input);
@@ -71,9 +73,8 @@ export class ScheduleChanges {
       }
       const zone = await this.zoneOf(holder);
       const values = valuesOf(input, { holder, currency: from.wallet.currency, today: this.today(zone) });
-      const now = this.clock.now();
-      const due = firstDue({ rule: values, zone, startOn: transferTime }, now);
-      const added = { ...values, ...due, makerId: actor.userKey, createdAt: now, deactivatedAt: null };
+      const due = this.dueOf(values, zone);
+      const added = { ...values, ...due, makerId: actor.userKey, createdAt: this.clock.now(), deactivatedAt: null };
       const schedule = await this.repository.insert(added);
       await this.record({ holder, schedule }, actor, 'wallet.schedule-created');
       return { schedule: schedule.uuid };
@@ -81,6 +82,7 @@ export class ScheduleChanges {
   }
 
   /** Throws the same. Who changes it is its maker from now on. */
+  @MoneyCall()
   async update(actor: Actor, raw: unknown): Promise<{ schedule: Uuid<'schedule'> }> {
     const { idempotencyKey: key, ...input } = await validated(UpdateScheduledTransferInput, raw);
     await this.requireOwn(actor, input.uuid);
@@ -92,9 +94,7 @@ export class ScheduleChanges {
       if (own.owner.kind !== holder.owner.kind || own.company.id !== holder.company.id) throw new NotFound();
       const zone = await this.zoneOf(holder);
       const values = valuesOf(input, { holder, currency: from.wallet.currency, today: schedule.startsOn });
-      const due = schedule.deactivatedAt
-        ? NEVER
-        : firstDue({ rule: values, zone, startOn: transferTime }, this.clock.now());
+      const due = schedule.deactivatedAt ? NEVER : this.dueOf(values, zone, await this.lastRunOf(schedule));
       await this.repository.update(schedule.id, { ...values, ...due, makerId: actor.userKey });
       await this.record({ holder, schedule }, actor, 'wallet.schedule-updated');
       return { schedule: schedule.uuid };
@@ -102,6 +102,7 @@ export class ScheduleChanges {
   }
 
   /** Starts or stops one. Throws InvalidInput, NotFound, Forbidden, TooManySchedules, KeyReused, TooManyRequests. */
+  @MoneyCall()
   async activate(actor: Actor, raw: unknown): Promise<{ schedule: Uuid<'schedule'> }> {
     const { idempotencyKey: key, ...input } = await validated(ActivateScheduledTransferInput, raw);
     await this.requireOwn(actor, input.uuid);
@@ -121,8 +122,19 @@ export class ScheduleChanges {
       throw new TooManySchedules(MAX_SCHEDULES);
     }
     await this.enter(actor, schedule);
-    const due = firstDue({ rule: schedule, zone: await this.zoneOf(holder), startOn: transferTime }, this.clock.now());
+    const due = this.dueOf(schedule, await this.zoneOf(holder), await this.lastRunOf(schedule));
     await this.repository.update(schedule.id, { deactivatedAt: null, ...due, makerId: actor.userKey });
+  }
+
+  /** Throws InvalidInput for a rule that has no day left. */
+  private dueOf(rule: Timing['rule'], zone: string, lastRun?: string): Due {
+    const due = firstDue({ rule, zone, startOn: transferTime }, this.clock.now(), lastRun);
+    if (!due.dueOn) throw new InvalidInput({ endDate: [{ key: 'errors.SCHEDULE_NEVER_RUNS' }] });
+    return due;
+  }
+
+  private async lastRunOf({ id }: Schedule): Promise<string | undefined> {
+    return (await this.repository.listLastRuns([id])).get(id)?.dueOn;
   }
 
   private async stop({ id }: Schedule): Promise<void> {

@@ -17,9 +17,10 @@ export class ScheduledTransfersMissed extends domainEvent<{
   to: string;
 }>('wallet.scheduled-transfers-missed') {}
 
-/** An account it needs was closed. */
+/** An account it needs was closed, or its maker's last seat in the company ended. */
 export class ScheduleStopped extends domainEvent<{
   scheduleUuid: Uuid<'schedule'>;
+  seatEnded?: boolean;
 }>('wallet.schedule-stopped') {}
 
 /** Somebody changed it. */

@@ -117,7 +117,7 @@ describe('scheduled transfers', () => {
     expect(went).toHaveLength(30);
     expect(await balances()).toEqual([300, 700]);
     await test.settle();
-    expect(await notices()).toEqual([expect.stringContaining('2026-11-22 – 2026-12-14')]);
+    expect(await notices()).toEqual([expect.stringContaining('Nov 22, 2026 – Dec 14, 2026')]);
   });
 
   const notices = async () => {
@@ -141,7 +141,7 @@ describe('scheduled transfers', () => {
     ]);
     await test.settle();
     expect(await notices()).toEqual([expect.stringContaining('INSUFFICIENT_BALANCE')]);
-    expect((await notices())[0]).toContain(`scheduled-transfers?company=${company.uuid}&transfer=${uuid}`);
+    expect((await notices())[0]).toContain(`scheduled-transfers?transfer=${uuid}&company=${company.uuid}`);
   });
 
   it('stop when their maker may not move this money any more', async () => {
@@ -186,6 +186,42 @@ describe('scheduled transfers', () => {
     await test.settle();
     const { schedule: moved } = await view(uuid);
     expect([moved.dueOn, moved.dueAt?.toISOString()]).toEqual(['2026-11-22', '2026-11-22T03:05:00.000Z']);
+  });
+
+  it('go on after a day that has run already, which a zone further west brings again', async () => {
+    const uuid = await schedule();
+    await setZone('Pacific/Auckland');
+    await test.settle();
+    await runDue();
+    expect(await runs(uuid)).toEqual([['2026-11-22', 'DONE']]);
+    await setZone('America/New_York');
+    await test.settle();
+    await changes().update(person.actor, { ...requested(), uuid });
+    expect((await view(uuid)).nextDays[0]).toBe('2026-11-23');
+    // A version before this rule left the day that had run as the next one.
+    await test.app
+      .get(Database)
+      .execute(`UPDATE wallet_schedule SET due_on = '2026-11-22', due_at = '2026-11-22 05:05:00' WHERE uuid = ?`, [
+        uuid,
+      ]);
+    test.clock.set(new Date('2026-11-23T05:05:00.000Z'));
+    await runDue();
+    expect(await runs(uuid)).toEqual([
+      ['2026-11-22', 'DONE'],
+      ['2026-11-23', 'DONE'],
+    ]);
+    expect(await balances()).toEqual([800, 200]);
+  });
+
+  it('are refused with a rule that has no day left', async () => {
+    const ended = { schedule: { ...DAILY, runDate: '2026-11-30' }, startDate: '2026-11-22', endDate: '2026-11-29' };
+    const refusal = { fields: { endDate: [{ key: 'errors.SCHEDULE_NEVER_RUNS' }] } };
+    await expect(schedule(ended)).rejects.toMatchObject(refusal);
+    const uuid = await schedule({ endDate: '2026-11-25' });
+    await expect(changes().update(person.actor, { ...requested(ended), uuid })).rejects.toMatchObject(refusal);
+    await activate(uuid, false);
+    test.clock.set(new Date('2026-11-26T12:00:00.000Z'));
+    await expect(activate(uuid, true)).rejects.toMatchObject(refusal);
   });
 
   it('say which day can still be one, to those whose accounts they move', async () => {

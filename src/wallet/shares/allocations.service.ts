@@ -14,6 +14,7 @@ import { WalletKindDiffers } from '../accounts/wallet.errors.js';
 import { basisPointsOf, percentText, requireWhole } from '../accounts/percent.js';
 import { EditAllocationInput, type SharePartInput } from './share.dto.js';
 import { WalletChanges } from '../accounts/wallet-changes.service.js';
+import { MoneyCall } from '../../shared/commands/money-call.js';
 
 export interface Part {
   shareId: Key<'share'>;
@@ -36,6 +37,7 @@ export class Allocations {
    * From now on; what is there stays where it is unless it shall be divided anew too. Throws InvalidInput, NotFound,
    * Forbidden, WalletKindDiffers, AccountClosed, KeyReused.
    */
+  @MoneyCall()
   async edit(actor: Actor, raw: unknown): Promise<{ version: number }> {
     const { idempotencyKey: key, ...input } = await validated(EditAllocationInput, raw);
     const call = { key, operation: 'editAllocation', input, wallet: input.wallet };

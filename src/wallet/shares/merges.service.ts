@@ -15,6 +15,7 @@ import { MergeAccountsInput } from './share.dto.js';
 import { NoAccountsToMerge } from './share.errors.js';
 import { ShareRevocations } from '../accounts/guests/share-revocations.service.js';
 import { WalletChanges } from '../accounts/wallet-changes.service.js';
+import { MoneyCall } from '../../shared/commands/money-call.js';
 
 /** Several accounts of one wallet become one: it has all their money and, of a percent-based wallet, their percentages. */
 @PublicService()
@@ -30,6 +31,7 @@ export class Merges {
   ) {}
 
   /** Throws InvalidInput, NotFound, Forbidden, NoAccountsToMerge, WalletKindDiffers, AccountClosed, KeyReused. */
+  @MoneyCall()
   async merge(actor: Actor, raw: unknown): Promise<{ target: Uuid }> {
     const { idempotencyKey: key, ...input } = await validated(MergeAccountsInput, raw);
     const sources = new Set(input.sources.map((uuid) => uuid.toLowerCase()));

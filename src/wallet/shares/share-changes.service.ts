@@ -25,6 +25,7 @@ import {
 import { LastShare, TooManyShares } from './share.errors.js';
 import { ShareRevocations } from '../accounts/guests/share-revocations.service.js';
 import { WalletChanges } from '../accounts/wallet-changes.service.js';
+import { MoneyCall } from '../../shared/commands/money-call.js';
 
 type Split = Omit<SplitAccountInput, 'idempotencyKey'>;
 
@@ -54,6 +55,7 @@ export class ShareChanges {
    * An account becomes two. Of a percent-based wallet percentage and money are divided alike. Throws InvalidInput, NotFound,
    * Forbidden, WalletKindDiffers, TooManyShares, InsufficientBalance, AccountClosed, KeyReused.
    */
+  @MoneyCall()
   async split(actor: Actor, raw: unknown): Promise<{ share: Uuid<'share'> }> {
     const { idempotencyKey: key, ...input } = await validated(SplitAccountInput, raw);
     return this.walletLock.change(
@@ -76,6 +78,7 @@ export class ShareChanges {
    * New and empty. Of a percent-based wallet all percentages are given anew. Throws InvalidInput, NotFound, Forbidden,
    * WalletKindDiffers, TooManyShares, AccountClosed, KeyReused.
    */
+  @MoneyCall()
   async add(actor: Actor, raw: unknown): Promise<{ shares: Uuid<'share'>[] }> {
     const { idempotencyKey: key, ...input } = await validated(AddSharesInput, raw);
     return this.walletLock.change(
@@ -107,6 +110,7 @@ export class ShareChanges {
    * Closed; its money goes to the wallet, or to the other shares by the percentages given. Throws InvalidInput, NotFound,
    * Forbidden, LastShare, AccountClosed, KeyReused.
    */
+  @MoneyCall()
   async deactivate(actor: Actor, raw: unknown): Promise<{ share: Uuid<'share'> }> {
     const { idempotencyKey: key, ...input } = await validated(DeactivateShareInput, raw);
     return this.walletLock.change(

@@ -17,7 +17,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { Uuid } from '../../shared/ids/id.js';
-import { IsPlainLine } from '../../shared/validation/input-rules.js';
+import { IsPlainLine, MaxDecimals } from '../../shared/validation/input-rules.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import type { ShareDirection } from '../accounts/records/share.entity.js';
 import { PERCENT_DIGITS } from '../accounts/percent.js';
@@ -42,7 +42,8 @@ registerEnumType(ShareDirectionName, {
 /** 0.01 to 100.00. */
 export function IsPercent(): PropertyDecorator {
   return (target, property) => {
-    IsNumber({ maxDecimalPlaces: PERCENT_DIGITS })(target, property);
+    IsNumber()(target, property);
+    MaxDecimals(PERCENT_DIGITS)(target, property);
     Min(0.01)(target, property);
     Max(100)(target, property);
   };

@@ -16,6 +16,7 @@ import { InvitesRepository } from '../accounts/guests/invites.repository.js';
 import { AcceptShareAsNewInput, ApproveShareInviteInput } from './sharing.dto.js';
 import { InviteNotVerified, InviteOver } from './sharing.errors.js';
 import { ShareInviteAnswered } from '../accounts/guests/sharing.events.js';
+import { MoneyCall } from '../../shared/commands/money-call.js';
 
 type Answerer = Pick<Actor, 'userKey' | 'userUuid'>;
 
@@ -34,6 +35,7 @@ export class ShareAnswers {
   ) {}
 
   /** Accepts or declines. The same answer twice is one. Throws InvalidInput, NotFound, InviteOver. */
+  @MoneyCall()
   async answer(actor: Actor, raw: unknown): Promise<Invite> {
     const { invite: uuid, decline = false } = await validated(ApproveShareInviteInput, raw);
     const invite = await this.invites.find(uuid);
@@ -48,6 +50,7 @@ export class ShareAnswers {
   }
 
   /** Behind the mailed link, signed in. Throws InviteNotVerified, InviteOver. */
+  @MoneyCall()
   async answerLink(actor: Actor, token: unknown, accept: boolean): Promise<Invite> {
     const invite = await this.requireLink(token);
     if (invite.email !== normalEmail(actor.email)) throw new InviteNotVerified();

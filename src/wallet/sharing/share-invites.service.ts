@@ -1,9 +1,11 @@
+import { Members } from '../../company/index.js';
 import { InvitedAccounts, normalEmail } from '../../identity/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key } from '../../shared/ids/id.js';
 import { hashToken, newSecretToken } from '../../shared/ids/secret-token.js';
 import { Mailer } from '../../shared/mailer/mailer.service.js';
-import { type Page, pageOf } from '../../shared/pagination/page.js';
+import { mapPage, type Page, pageOf } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { PublicService } from '../../shared/registry/public-service.js';
@@ -19,6 +21,13 @@ import { InvitesRepository } from '../accounts/guests/invites.repository.js';
 import { InviteToShareInput, RevokeShareInviteInput, ShareInvitesArgs } from './sharing.dto.js';
 import { AlreadyShared, InviteOver, OwnShare, TooManyGuests } from './sharing.errors.js';
 import { ShareInvited, ShareInvitesRevoked } from '../accounts/guests/sharing.events.js';
+import { MoneyCall } from '../../shared/commands/money-call.js';
+
+/** An invite as the owner of the share sees it. */
+export interface ListedInvite extends Invite {
+  /** The invite stands, and its guest has no active seat in the company. */
+  isOutside: boolean;
+}
 
 const LIFETIME_DAYS = 7;
 const DAY = 86_400_000;
@@ -33,6 +42,7 @@ export class ShareInvites {
     private readonly walletLock: WalletLock,
     private readonly invites: InvitesRepository,
     private readonly accounts: InvitedAccounts,
+    private readonly members: Members,
     private readonly mailer: Mailer,
     private readonly limits: RateLimits,
     private readonly changes: Changes,
@@ -43,6 +53,7 @@ export class ShareInvites {
    * Mails a link that works for seven days, once, and for this address only. Throws InvalidInput, NotFound, Forbidden,
    * OwnShare, AlreadyShared, TooManyGuests, WalletKindDiffers, AccountClosed, TooManyRequests.
    */
+  @MoneyCall()
   async invite(actor: Actor, raw: unknown): Promise<Invite> {
     const input = await validated(InviteToShareInput, raw);
     const email = normalEmail(input.email);
@@ -64,6 +75,7 @@ export class ShareInvites {
   }
 
   /** A new link and seven new days; the old link is dead. Throws as invite does, and InviteOver. */
+  @MoneyCall()
   async resend(actor: Actor, raw: unknown): Promise<Invite> {
     const { invite, share } = await this.find(actor, raw);
     await this.limits.take(INVITES, actor.userUuid);
@@ -78,6 +90,7 @@ export class ShareInvites {
   }
 
   /** From now on the address has nothing to do with it. Twice is once. Throws InvalidInput, NotFound, Forbidden. */
+  @MoneyCall()
   async revoke(actor: Actor, raw: unknown): Promise<Invite> {
     const { invite, share } = await this.find(actor, raw);
     return this.walletLock.withLock(actor, share, async ({ holder }) => {
@@ -100,12 +113,26 @@ export class ShareInvites {
   }
 
   /** All that were ever sent for a share, the newest first. Throws InvalidInput, NotFound, Forbidden. */
-  async list(actor: Actor, raw: unknown): Promise<Page<Invite>> {
+  async list(actor: Actor, raw: unknown): Promise<Page<ListedInvite>> {
     const { share: uuid, ...args } = await validated(ShareInvitesArgs, raw);
-    const { share } = await this.walletLock.require(actor, uuid);
+    const { share, wallet } = await this.walletLock.require(actor, uuid);
     if (!share) throw new NotFound();
     const [invites, total] = await this.invites.findPage(share.id, args);
-    return pageOf(invites, total, args);
+    const outsiders = await this.findOutsiders(wallet.companyId, invites);
+    return mapPage(pageOf(invites, total, args), (invite) => ({ ...invite, isOutside: outsiders.has(invite.id) }));
+  }
+
+  /** Returns the standing invites of people without an active seat in the company. */
+  private async findOutsiders(companyId: Key<'company'>, invites: readonly Invite[]): Promise<Set<Key<'invite'>>> {
+    const guests = new Map<Key<'invite'>, Key<'user'> | undefined>();
+    for (const { id, userId, email, standing } of invites) {
+      if (standing) guests.set(id, userId ?? (await this.accounts.ownerOf(email))?.id);
+    }
+    const seated = await this.members.findActive(
+      companyId,
+      [...guests.values()].flatMap((key) => key ?? []),
+    );
+    return new Set([...guests].filter(([, key]) => !key || !seated.has(key)).map(([id]) => id));
   }
 
   private async send(
@@ -126,6 +153,7 @@ export class ShareInvites {
       createdBy: actor.userKey,
       expiresAt: new Date(now.getTime() + LIFETIME_DAYS * DAY),
       processedAt: null,
+      seatEndedAt: null,
     });
     const account = await this.accounts.ownerOf(email);
     await this.mailer.queue({

@@ -20,6 +20,8 @@ import type { Invite } from '../accounts/guests/invite.entity.js';
 import { InvitesRepository } from '../accounts/guests/invites.repository.js';
 import { ShareAnswers } from './share-answers.service.js';
 import { SharedAccounts } from './shared-accounts.service.js';
+import { Withdrawals } from '../withdrawals/asking/withdrawals.service.js';
+import { JointAccountWithdrawal } from '../withdrawals/records/withdrawal.errors.js';
 import { ShareInvites } from './share-invites.service.js';
 import { AlreadyShared, InviteNotVerified, InviteOver, OwnShare } from './sharing.errors.js';
 
@@ -96,6 +98,17 @@ describe('joint accounts', () => {
       );
     expect(await outcome(move(own.uuid, one.uuid))).toBe(into);
     expect(await outcome(move(one.uuid, own.uuid))).toBe(out);
+  });
+
+  it('are no way to a bank, for which guests move the money to an account of their own first', async () => {
+    const withdraw = (who = guest) => {
+      const requested = { wallet: share.uuid, amount: '10.00', idempotencyKey: freshKey() };
+      return test.app.get(Withdrawals).withdraw(who.actor, requested);
+    };
+    await expect(withdraw()).rejects.toThrow(NotFound);
+    await join();
+    await expect(withdraw()).rejects.toThrow(JointAccountWithdrawal);
+    await expect(withdraw(await aMember(test.app, company))).rejects.toThrow(NotFound);
   });
 
   it('let all guests do what the last invite says', async () => {

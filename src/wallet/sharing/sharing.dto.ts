@@ -6,7 +6,8 @@ import type { Uuid } from '../../shared/ids/id.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import { PageArgs, pageType } from '../../shared/pagination/page.js';
 import { ShareDirectionName } from '../shares/share.dto.js';
-import { InviteStateName, WalletShareInviteDto } from '../accounts/guests/invite.dto.js';
+import { InviteStateName, toInviteDto, WalletShareInviteDto } from '../accounts/guests/invite.dto.js';
+import type { Invite } from '../accounts/guests/invite.entity.js';
 import type { ShareDirection } from '../accounts/records/share.entity.js';
 import type { SharedAccount } from './shared-accounts.service.js';
 import { IsAddress, IsPlainLine } from '../../shared/validation/input-rules.js';
@@ -127,8 +128,14 @@ export class ShareInvitesArgs extends PageArgs {
   share: Uuid<'share'>;
 }
 
+@ObjectType('ListedWalletShareInvite')
+export class ListedShareInviteDto extends WalletShareInviteDto {
+  @Field({ description: 'Whether the invite stands and its guest has no active seat in the company.' })
+  outside: boolean;
+}
+
 @ObjectType()
-export class WalletShareInvitePage extends pageType(WalletShareInviteDto) {}
+export class WalletShareInvitePage extends pageType(ListedShareInviteDto) {}
 
 @ObjectType()
 export class WalletShareInviteResult extends MutationResult {
@@ -152,6 +159,10 @@ export class ProcessShareInviteResult extends MutationResult {
   expiresIn: number | null;
   @Field(() => UserDto, { description: 'The user who answered the invite.' })
   user: UserDto;
+}
+
+export function toListedInviteDto({ isOutside, ...invite }: Invite & { isOutside: boolean }): ListedShareInviteDto {
+  return { ...toInviteDto(invite), outside: isOutside };
 }
 
 export function toSharedAccountDto({ invite, share, company, ownerName, balance }: SharedAccount): SharedAccountDto {

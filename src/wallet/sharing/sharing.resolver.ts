@@ -6,7 +6,6 @@ import { Translator } from '../../shared/language/translator.js';
 import { mapPage, PageArgs } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can, Public } from '../../shared/permissions/rule.js';
-import { toInviteDto } from '../accounts/guests/invite.dto.js';
 import type { Invite } from '../accounts/guests/invite.entity.js';
 import { ShareAnswers } from './share-answers.service.js';
 import { ShareInvites } from './share-invites.service.js';
@@ -19,6 +18,7 @@ import {
   RevokeShareInviteInput,
   SharedAccountPage,
   ShareInvitesArgs,
+  toListedInviteDto,
   toSharedAccountDto,
   WalletShareInvitePage,
   WalletShareInviteResult,
@@ -49,7 +49,7 @@ export class SharingResolver {
     @CurrentActor() actor: Actor,
     @Args() args: ShareInvitesArgs,
   ): Promise<WalletShareInvitePage> {
-    return mapPage(await this.invites.list(actor, args), toInviteDto);
+    return mapPage(await this.invites.list(actor, args), toListedInviteDto);
   }
 
   @Can('login')

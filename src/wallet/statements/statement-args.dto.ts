@@ -32,6 +32,7 @@ registerEnumType(WalletTransactionType, {
     REFUND_FAILED: { description: 'A refund failed, and its money was returned.' },
     DISPUTE: { description: 'Dispute of a card payment.' },
     DISPUTE_WON: { description: 'A dispute was won, and its money was returned.' },
+    TRIAL_REMOVED: { description: 'Trial money was removed.' },
     PROVIDER_PAYOUT: { description: 'Payout of the card provider to the bank.' },
     TRANSFER: { description: 'Transfer between accounts of one family.' },
     FAMILY_TRANSFER: { description: 'Transfer to another family, or to or from a joint account.' },

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aWallet, deposit, freshKey } from '../../../test/harness/builders/wallet.js';
 import type { Company } from '../../company/index.js';
-import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
+import { InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { ShareChanges } from '../shares/share-changes.service.js';
@@ -152,7 +152,7 @@ describe('statements', () => {
   it('of a company are for its accountants', async () => {
     const { wallet: paying } = await aWallet(test.app, host.actor, company, { userType: 'COMPANY', balance: 10 });
     expect((await ofWallet(paying.uuid)).data).toHaveLength(1);
-    await expect(ofWallet(paying.uuid, {}, guest)).rejects.toThrow(Forbidden);
+    await expect(ofWallet(paying.uuid, {}, guest)).rejects.toThrow(NotFound);
     await expect(ofWallet(paying.uuid, {}, await signedIn(test.app))).rejects.toThrow(NotFound);
   });
 

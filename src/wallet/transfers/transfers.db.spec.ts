@@ -7,7 +7,7 @@ import { gql } from '../../../test/harness/graphql.js';
 import { Members } from '../../company/members/members.service.js';
 import type { Company } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
-import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
+import { InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { KeyReused } from '../../shared/commands/command.js';
 import { AccountClosed, CurrencyDiffers, InsufficientBalance } from '../ledger/model/ledger.errors.js';
@@ -163,7 +163,7 @@ describe('transfers', () => {
     const b = await aWallet(test.app, owner.actor, company, mine);
     const accountant = await aMember(test.app, company, { role: 'accountant' });
     await send(a.wallet.uuid, b.wallet.uuid, '0.10', {}, accountant);
-    await expect(send(a.wallet.uuid, b.wallet.uuid, '0.10', {}, worker)).rejects.toThrow(Forbidden);
+    await expect(send(a.wallet.uuid, b.wallet.uuid, '0.10', {}, worker)).rejects.toThrow(NotFound);
     await expect(send(a.wallet.uuid, (await own()).wallet.uuid, '0.10', {}, owner)).rejects.toThrow(NotFound);
   });
 

@@ -5,12 +5,13 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CurrencyDiffers } from '../ledger/model/ledger.errors.js';
 import { TransferDocuments } from '../documents/transfer-documents.service.js';
-import { locksOf, type AccountRef } from '../accounts/account-ref.js';
+import { locksOf, uuidOf, type AccountRef } from '../accounts/account-ref.js';
 import { WalletAudience } from '../accounts/wallet-audience.service.js';
 import { WalletLock } from '../accounts/wallet-lock.service.js';
 import { TransferAccess } from './transfer-access.service.js';
 import { TransferInput } from './transfer.dto.js';
 import { type Transferred, TransferQueue } from './transfer-queue.service.js';
+import { MoneyCall } from '../../shared/commands/money-call.js';
 
 /** Moves money between wallets and shares of one owner. */
 @PublicService()
@@ -27,11 +28,13 @@ export class Transfers {
    * Within one family. Throws InvalidInput, NotFound, Forbidden, SameAccount, CurrencyDiffers, OtherFamily, WalletOwes,
    * DocumentMissing, AccountClosed, InsufficientBalance, KeyReused, CommandRunning, LedgerBroken.
    */
+  @MoneyCall()
   internal(actor: Actor, raw: unknown): Promise<Transferred> {
     return this.transfer(actor, raw, 'FAMILY');
   }
 
   /** To another family of the same owner, or into or out of what somebody shares. Throws the same, FamilyOnly, DirectionForbids. */
+  @MoneyCall()
   toOtherFamily(actor: Actor, raw: unknown): Promise<Transferred> {
     return this.transfer(actor, raw, 'OTHER_FAMILY');
   }
@@ -74,8 +77,4 @@ export class Transfers {
 
 function nameOf({ wallet, share }: AccountRef): string {
   return share ? `${wallet.name} / ${share.name}` : wallet.name;
-}
-
-function uuidOf({ wallet, share }: AccountRef) {
-  return share ? share.uuid : wallet.uuid;
 }

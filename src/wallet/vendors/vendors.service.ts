@@ -11,6 +11,7 @@ import { CreateVendorInput, VendorsArgs } from './vendor.dto.js';
 import type { Vendor } from './vendor.entity.js';
 import { TooManyVendors } from './vendor.errors.js';
 import { VendorsRepository } from './vendors.repository.js';
+import { MoneyCall } from '../../shared/commands/money-call.js';
 
 const MAX_VENDORS = 5000;
 
@@ -34,6 +35,7 @@ export class Vendors {
   }
 
   /** Once a name: the second time answers the first one. Throws InvalidInput, NotFound, Forbidden, TooManyVendors. */
+  @MoneyCall()
   async create(actor: Actor, raw: unknown): Promise<Vendor> {
     const { company: uuid, name } = await validated(CreateVendorInput, raw);
     return this.database.transaction(async () => {

@@ -6,6 +6,7 @@ import { validated } from '../../shared/validation/validate.js';
 import { ConfigureWalletInput } from './wallet.dto.js';
 import { WalletSettings } from './wallet-settings.service.js';
 import { Wallets } from './wallets.service.js';
+import { MoneyCall } from '../../shared/commands/money-call.js';
 
 /** Makes a wallet, or changes what can be changed of one: the API's one call for both. */
 @PublicService()
@@ -17,6 +18,7 @@ export class WalletConfiguration {
   ) {}
 
   /** Throws what `Wallets.create`, and `WalletSettings` throw. */
+  @MoneyCall()
   async configure(actor: Actor, raw: unknown): Promise<{ wallet: Uuid<'wallet'> }> {
     const { wallet, closed, ...values } = await validated(ConfigureWalletInput, raw);
     if (!wallet) return this.wallets.create(actor, values);

@@ -15,6 +15,7 @@ import { AccountClosed } from '../ledger/model/ledger.errors.js';
 import { SharesRepository } from '../accounts/records/shares.repository.js';
 import { WalletsRepository } from '../accounts/records/wallets.repository.js';
 import { AccountDetailsInput, ReorderAccountsInput } from './wallet.dto.js';
+import { MoneyCall } from '../../shared/commands/money-call.js';
 
 /** Manages names, order, default and closing of wallets and shares. */
 @PublicService()
@@ -31,6 +32,7 @@ export class WalletSettings {
   ) {}
 
   /** Throws InvalidInput, NotFound, Forbidden. */
+  @MoneyCall()
   async rename(actor: Actor, raw: unknown): Promise<void> {
     const { account, name, description = '' } = await validated(AccountDetailsInput, raw);
     await this.database.transaction(async () => {
@@ -44,6 +46,7 @@ export class WalletSettings {
   }
 
   /** Wallets of one owner or shares of one wallet; those that are not named come after them. Throws InvalidInput, NotFound, Forbidden. */
+  @MoneyCall()
   async reorder(actor: Actor, raw: unknown): Promise<void> {
     const { accounts } = await validated(ReorderAccountsInput, raw);
     if (accounts.length === 0) return;

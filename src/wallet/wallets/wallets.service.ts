@@ -83,6 +83,26 @@ export class Wallets {
     }
   }
 
+  /**
+   * The wallet that leads to a bank, made when it is first needed, whether its owner has a seat or not. In the running
+   * transaction; two callers at once get the same wallet. Throws TooManyWallets.
+   */
+  async ensureBank(
+    holder: Holder,
+    { currency, name }: { currency: Currency; name: string },
+    maker: Maker,
+  ): Promise<{ wallet: Wallet; isNew: boolean }> {
+    const { company, owner } = holder;
+    const find = () => this.repository.findBank(company.id, owner, currency);
+    const found = await find();
+    if (found) return { wallet: found, isNew: false };
+    await this.repository.lockFamilies(company.id, owner);
+    const other = await find();
+    if (other) return { wallet: other, isNew: false };
+    const requested = { company: company.uuid, userType: owner.kind, familyType: 'BANK' as const, currency, name };
+    return { wallet: await this.insert(holder, requested, maker), isNew: true };
+  }
+
   private async insert(holder: Holder, input: NewWallet, actor: Maker): Promise<Wallet> {
     const { company, owner } = holder;
     const existing = await this.repository.listWallets(company.id, owner);

@@ -6,19 +6,26 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import {
   CompanyWithdrawalsArgs,
+  BatchPreviewArgs,
   CreateWithdrawalBatchInput,
+  DissolveWithdrawalBatchInput,
   SettleWithdrawalsInput,
   WithdrawalBatchesArgs,
 } from './records/withdrawal.dto.js';
-import type { Skipped } from './settling/skipped.js';
+import type { Skipped } from './records/skipped.js';
+import { toDestinationDto } from './destinations/destination.dto.js';
+import { BatchPreviews } from './settling/batch-previews.service.js';
+import { BatchDissolution } from './settling/batch-dissolution.service.js';
 import { WithdrawalBatches } from './settling/withdrawal-batches.service.js';
 import { WithdrawalSettlement } from './settling/withdrawal-settlement.service.js';
 import {
   BatchKeyset,
+  BatchPreviewDto,
   SkippedDto,
   toBatchDto,
   toWithdrawalDto,
   WithdrawalBatchResult,
+  DissolvedBatchResult,
   WithdrawalKeyset,
   WithdrawalsResult,
 } from './withdrawal-list.dto.js';
@@ -30,6 +37,8 @@ export class CompanyWithdrawalsResolver {
   constructor(
     private readonly batches: WithdrawalBatches,
     private readonly settlement: WithdrawalSettlement,
+    private readonly dissolution: BatchDissolution,
+    private readonly previews: BatchPreviews,
     private readonly views: WithdrawalViews,
     private readonly translator: Translator,
   ) {}
@@ -58,6 +67,24 @@ export class CompanyWithdrawalsResolver {
   }
 
   @Can('accounts.company')
+  @Query(() => BatchPreviewDto, {
+    description: 'Who is left out of a batch of these withdrawals, and whose bank details changed. Changes nothing.',
+  })
+  async withdrawalBatchPreview(@CurrentActor() actor: Actor, @Args() args: BatchPreviewArgs): Promise<BatchPreviewDto> {
+    const { bankProblem, executionDay, rows } = await this.previews.preview(actor, args);
+    return {
+      code: bankProblem && bankProblem.code,
+      executionDay,
+      rows: rows.map(({ withdrawal, destination, problem }) => ({
+        withdrawal: withdrawal.uuid,
+        destination: toDestinationDto(destination),
+        code: problem && problem.code,
+        message: problem && this.translator.translate(`errors.${problem.code}`, problem.params),
+      })),
+    };
+  }
+
+  @Can('accounts.company')
   @Mutation(() => WithdrawalBatchResult, {
     description:
       'Puts held withdrawals into one file for the bank. Skips the caller’s own, decided ones and those of members who are no longer verified; fails only if all are skipped.',
@@ -75,7 +102,7 @@ export class CompanyWithdrawalsResolver {
   @Can('accounts.company')
   @Mutation(() => WithdrawalsResult, {
     description:
-      'Records the result at the bank: SENT for batched ones, FAILED for held or batched ones, RETURNED for sent ones. Skips the caller’s own; fails only if all are skipped.',
+      'Records the result at the bank: SENT for batched ones, FAILED for held or batched ones, RETURNED for sent ones with a bank line for each. Skips the caller’s own; fails only if all are skipped.',
   })
   async settleWithdrawals(
     @CurrentActor() actor: Actor,
@@ -85,6 +112,20 @@ export class CompanyWithdrawalsResolver {
     const counts = { done: withdrawals.length, skipped: skipped.length };
     const message = this.translator.translate('messages.withdrawalsSettled', counts);
     return { ...succeeded(message), withdrawals, skipped: this.shown(skipped) };
+  }
+
+  @Can('accounts.company')
+  @Mutation(() => DissolvedBatchResult, {
+    description:
+      'Dissolves a batch none of whose withdrawals is settled, and holds them again. Refused for batches with a withdrawal of the caller.',
+  })
+  async dissolveWithdrawalBatch(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: DissolveWithdrawalBatchInput,
+  ): Promise<DissolvedBatchResult> {
+    const dissolved = await this.dissolution.dissolve(actor, input);
+    const message = this.translator.translate('messages.batchDissolved', { count: dissolved.withdrawals.length });
+    return { ...succeeded(message), ...dissolved };
   }
 
   private shown(skipped: readonly Skipped[]): SkippedDto[] {

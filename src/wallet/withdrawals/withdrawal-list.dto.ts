@@ -3,7 +3,8 @@ import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { BillingKindName } from '../billing/billing.dto.js';
-import type { BillingView } from '../billing/billing-view.js';
+import { DestinationDto } from './destinations/destination.dto.js';
+import { accountText } from '../billing/billing-view.js';
 import type { WithdrawalTermsView } from './asking/withdrawal-terms.service.js';
 import { WithdrawalStateName } from './records/withdrawal.dto.js';
 import type { BatchView, WithdrawalView } from './withdrawal-views.service.js';
@@ -92,8 +93,24 @@ export class BatchTotalDto {
 export class BatchDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
   uuid: Uuid<'batch'>;
-  @Field({ description: 'Creation time, UTC; its files never change.' })
+  @Field({ description: 'Creation time, UTC; nothing is added to it later.' })
   closedAt: Date;
+  @Field({ description: 'Name of the member who created it.' })
+  createdBy: string;
+  @Field(() => String, { nullable: true, description: 'Day of payment in the company’s main zone.' })
+  executionDay: string | null;
+  @Field(() => Date, { nullable: true, description: 'First download of a payment file, UTC.' })
+  downloadedAt: Date | null;
+  @Field(() => String, { nullable: true, description: 'Name of the member who downloaded it first.' })
+  downloadedBy: string | null;
+  @Field(() => Date, { nullable: true, description: 'When it was dissolved, UTC.' })
+  dissolvedAt: Date | null;
+  @Field(() => String, { nullable: true, description: 'Name of the member who dissolved it.' })
+  dissolvedBy: string | null;
+  @Field(() => Int, { nullable: true, description: 'Number of withdrawals that were held again.' })
+  dissolvedCount: number | null;
+  @Field(() => String, { nullable: true, description: 'Reason why it was dissolved.' })
+  dissolveReason: string | null;
   @Field(() => [BatchTotalDto], { description: 'Totals by currency.' })
   totals: BatchTotalDto[];
 }
@@ -139,9 +156,34 @@ export class WithdrawalBatchResult extends WithdrawalsResult {
   batch: Uuid<'batch'>;
 }
 
-/** `Nabil Bank •••• 4417` */
-export function accountText({ bankName, bankIbanCode, bankAccount }: BillingView): string {
-  return `${bankName} ${bankIbanCode ?? bankAccount ?? ''}`;
+@ObjectType('WithdrawalBatchPreviewRow')
+export class BatchPreviewRowDto {
+  @Field(() => ID, { description: 'UUID of the withdrawal.' })
+  withdrawal: Uuid<'withdrawal'>;
+  @Field(() => DestinationDto, { description: 'Bank details that it goes to.' })
+  destination: DestinationDto;
+  @Field(() => String, { nullable: true, description: 'Why it is left out, as a code; null if it can be paid.' })
+  code: string | null;
+  @Field(() => String, { nullable: true, description: 'Why it is left out, as a sentence.' })
+  message: string | null;
+}
+
+@ObjectType('WithdrawalBatchPreview')
+export class BatchPreviewDto {
+  @Field(() => String, { nullable: true, description: 'Why no batch can be created, as a code; null if one can.' })
+  code: string | null;
+  @Field({ description: 'Day of payment if none is chosen.' })
+  executionDay: string;
+  @Field(() => [BatchPreviewRowDto], { description: 'Rows, one for each withdrawal.' })
+  rows: BatchPreviewRowDto[];
+}
+
+@ObjectType()
+export class DissolvedBatchResult extends MutationResult {
+  @Field(() => ID, { description: 'UUID of the batch.' })
+  batch: Uuid<'batch'>;
+  @Field(() => [ID], { description: 'UUIDs of the withdrawals that are held again.' })
+  withdrawals: Uuid<'withdrawal'>[];
 }
 
 export function toTermsDto({ wallet, balance, minimum, kinds, kind, kyc }: WithdrawalTermsView): WithdrawalTermsDto {
@@ -179,10 +221,17 @@ export function toWithdrawalDto({ withdrawal, wallet, requester, billing, isOwn 
   };
 }
 
-export function toBatchDto({ batch: { uuid, closedAt }, totals }: BatchView): BatchDto {
+export function toBatchDto({ batch, totals, ...people }: BatchView): BatchDto {
+  const { uuid, closedAt, executionDay, downloadedAt, dissolvedAt, dissolvedCount, dissolveReason } = batch;
   return {
     uuid,
     closedAt,
+    executionDay,
+    downloadedAt,
+    dissolvedAt,
+    dissolvedCount,
+    dissolveReason,
+    ...people,
     totals: totals.map(({ amount, currency, count, open }) => ({ amount: toMoneyDto(amount, currency), count, open })),
   };
 }

@@ -23,10 +23,16 @@ export interface WithdrawalView {
   billing: BillingView;
   /** Whoever looks at it asked for it. */
   isOwn: boolean;
+  /** The file of its batch was downloaded. */
+  isDownloaded: boolean;
 }
 
 export interface BatchView {
   batch: Batch;
+  /** Names of the members who created, first downloaded and dissolved it. */
+  createdBy: string;
+  downloadedBy: string | null;
+  dissolvedBy: string | null;
   totals: BatchTotal[];
 }
 
@@ -58,17 +64,24 @@ export class WithdrawalViews {
   }
 
   /**
-   * Lists withdrawals of everybody in the pool in one state, optionally of one batch. Throws InvalidInput, NotFound,
+   * Lists withdrawals of everybody in the pool in one state, optionally of one batch, or those that failed after their
+   * payment file was downloaded. Throws InvalidInput, NotFound,
    * Forbidden.
    */
   async listByState(actor: Actor, raw: unknown): Promise<Keyset<WithdrawalView, Withdrawal['uuid']>> {
-    const { company: uuid, state, batch, first, after } = await validated(CompanyWithdrawalsArgs, raw);
+    const { company: uuid, state, unpaidByBank, batch, first, after } = await validated(CompanyWithdrawalsArgs, raw);
     const { company } = await this.walletAccess.see(actor, uuid, 'COMPANY');
     const ref = {
       ...(after ? await this.placeOf(after, company.id) : {}),
       ...(batch ? { batchId: (await this.findBatch(batch, company.id)).id } : {}),
     };
-    const found = await this.repository.findPage({ companyId: company.id, state, ...ref, limit: first + 1 });
+    const found = await this.repository.findPage({
+      companyId: company.id,
+      state,
+      unpaidByBank,
+      ...ref,
+      limit: first + 1,
+    });
     return this.pageOf(actor, found, first);
   }
 
@@ -78,19 +91,30 @@ export class WithdrawalViews {
     return this.repository.countByState(company.id);
   }
 
-  /** The newest first. Throws InvalidInput, NotFound, Forbidden. */
+  /** Lists batches, or only dissolved ones, newest first. Throws InvalidInput, NotFound, Forbidden. */
   async listBatches(actor: Actor, raw: unknown): Promise<Keyset<BatchView, Batch['uuid']>> {
-    const { company: uuid, first, after } = await validated(WithdrawalBatchesArgs, raw);
+    const { company: uuid, dissolved, first, after } = await validated(WithdrawalBatchesArgs, raw);
     const { company } = await this.walletAccess.see(actor, uuid, 'COMPANY');
     const last = after ? await this.findBatch(after, company.id) : null;
-    const found = await this.batches.findPage(company.id, { ...(last && { after: last.id }), limit: first + 1 });
+    const from = last ? { after: last.id } : {};
+    const found = await this.batches.findPage(company.id, { ...from, dissolved, limit: first + 1 });
     const data = found.slice(0, first);
     const totals = await this.batches.listTotals(data.map(({ id }) => id));
     const next = found.length > first ? (data.at(-1)?.uuid ?? null) : null;
-    return {
-      data: data.map((batch) => ({ batch, totals: totals.filter(({ batchId }) => batchId === batch.id) })),
-      next,
-    };
+    const people = await this.people.findByKeys(
+      data.flatMap(({ createdBy, downloadedBy, dissolvedBy }) =>
+        [createdBy, downloadedBy, dissolvedBy].filter((id) => id !== null),
+      ),
+    );
+    const nameOf = (id: Key<'user'> | null) => (id === null ? null : (people.get(id)?.name ?? ''));
+    const views = data.map((batch) => ({
+      batch,
+      createdBy: nameOf(batch.createdBy) ?? '',
+      downloadedBy: nameOf(batch.downloadedBy),
+      dissolvedBy: nameOf(batch.dissolvedBy),
+      totals: totals.filter(({ batchId }) => batchId === batch.id),
+    }));
+    return { data: views, next };
   }
 
   /** Throws NotFound. */
@@ -112,6 +136,8 @@ export class WithdrawalViews {
     const wallets = await this.wallets.listByKeys(rows.map(({ walletId }) => walletId));
     const billings = await this.billings.listByKeys(rows.map(({ billingId }) => billingId));
     const people = await this.people.findByKeys(rows.map(({ requesterId }) => requesterId));
+    const batches = await this.batches.listByKeys([...new Set(rows.flatMap(({ batchId }) => batchId ?? []))]);
+    const downloaded = new Set(batches.filter(({ downloadedAt }) => downloadedAt !== null).map(({ id }) => id));
     const walletOf = new Map(wallets.map((wallet) => [wallet.id, wallet]));
     const billingOf = new Map(billings.map((billing) => [billing.id, billingView(billing)]));
     const data = rows.map((withdrawal): WithdrawalView => {
@@ -122,6 +148,7 @@ export class WithdrawalViews {
         requester: { uuid: person?.uuid ?? '', name: person?.name ?? '' },
         billing: billingOf.get(withdrawal.billingId) as BillingView,
         isOwn: withdrawal.requesterId === actor.userKey,
+        isDownloaded: withdrawal.batchId !== null && downloaded.has(withdrawal.batchId),
       };
     });
     return { data, next: found.length > first ? (rows.at(-1)?.uuid ?? null) : null };

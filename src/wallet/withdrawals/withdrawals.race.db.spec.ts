@@ -52,6 +52,23 @@ describe('withdrawals that many decide about at once', () => {
     expect(held).toBe(0);
   });
 
+  it('are settled or held again by dissolving their batch, never both', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [one, two] = [
+        await world.withdraw({ amount: '10.00', kind: 'ACHBILLING' }),
+        await world.withdraw({ amount: '10.00', kind: 'ACHBILLING' }),
+      ];
+      const { batch } = await world.batch([one, two]);
+      const settling = () => outcome(world.settle([two], 'SENT', world.owner, processes[0]));
+      const dissolving = () => outcome(world.dissolve(batch, {}, { at: processes[1] }));
+      const calls = round % 2 === 0 ? [settling(), dissolving()] : [dissolving(), settling()].reverse();
+      const answers = (await Promise.all(calls)).join();
+      expect(['done,BATCH_SETTLED', 'WITHDRAWAL_NOT_BATCHED,done']).toContain(answers);
+      const states = [await world.stateOf(one), await world.stateOf(two)];
+      expect(states).toEqual(answers.startsWith('done') ? ['BATCHED', 'SENT'] : ['HELD', 'HELD']);
+    }
+  });
+
   it('are cancelled or batched, never both', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const uuid = await world.withdraw({ amount: '10.00', kind: 'ACHBILLING' });

@@ -49,7 +49,7 @@ export class WithdrawalsResolver {
   @Query(() => WithdrawalTermsDto, { description: 'Terms of a withdrawal: charges, minimum and bank accounts.' })
   async withdrawalTerms(
     @CurrentActor() actor: Actor,
-    @Args('wallet', { type: () => ID, description: 'UUID of a BANK wallet.' }) wallet: UuidLike<'wallet'>,
+    @Args('wallet', { type: () => ID, description: 'UUID of a wallet, or of a share.' }) wallet: UuidLike,
   ): Promise<WithdrawalTermsDto> {
     return toTermsDto(await this.terms.read(actor, wallet));
   }
@@ -57,7 +57,7 @@ export class WithdrawalsResolver {
   @Can('login')
   @Mutation(() => WithdrawalResult, {
     description:
-      'Requests a withdrawal; amount and charge are held until the bank has them. Reasons: STEP_UP_REQUIRED, KYC_MISSING, BILLING_MISSING, BELOW_MINIMUM, CHARGE_CHANGED, INSUFFICIENT_BALANCE, WALLET_OWES, WALLET_KIND.',
+      'Requests a withdrawal; amount and charge are held until the bank has them. Reasons: STEP_UP_REQUIRED, KYC_MISSING, BILLING_MISSING, BELOW_MINIMUM, CHARGE_CHANGED, INSUFFICIENT_BALANCE, WALLET_OWES, FAMILY_ONLY, ACCOUNT_CLOSED.',
   })
   async withdraw(
     @CurrentActor() actor: Actor,

@@ -6,7 +6,7 @@ import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Dialog } from '~/ui/overlays/dialog';
 
 interface Props {
-  mail: { uuid: string; to: string; subject: string; html: string; status: string };
+  mail: { uuid: string; to: string; subject: string; html: string; status: string; masked: boolean };
   onClose: () => void;
 }
 
@@ -18,6 +18,7 @@ export function MailDialog({ mail, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={mail.subject} size="large">
       <p className={styles.note}>{mail.to}</p>
+      {mail.masked && <p className={styles.note}>{t('identity.admin.masked')}</p>}
       {mail.html ? (
         <iframe
           className={styles.mail}
@@ -26,7 +27,7 @@ export function MailDialog({ mail, onClose }: Props) {
           srcDoc={`<base target="_blank">${mail.html}`}
         />
       ) : (
-        <p>{t('identity.admin.erased')}</p>
+        <p>{t(mail.status === 'SENT' ? 'identity.admin.erased' : 'identity.admin.hidden')}</p>
       )}
       {mail.status === 'DEAD' && (
         <Form fetcher={fetcher}>

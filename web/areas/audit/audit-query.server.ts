@@ -10,6 +10,7 @@ const GROUPS = [
   'PROJECTS',
   'EXPORTS',
   'MONEY',
+  'LEADS',
   'ACCOUNTS',
   'INSTALLATION',
 ] as const;

@@ -8,7 +8,7 @@ export interface Change {
   after: string | null;
 }
 
-/** What a line says was there before and is there now, value by value. */
+/** Shows former and new values of an audit line. */
 export function ChangeList({ action, changes }: { action: string; changes: readonly Change[] }) {
   const { t } = useTranslation();
   const words = useAuditWords();

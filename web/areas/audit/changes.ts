@@ -1,5 +1,7 @@
 import type { Change } from './change-list';
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** Names by id, of what a line speaks of. */
 export type Names = ReadonlyMap<string, string>;
 
@@ -35,7 +37,8 @@ function fieldsOf(json: string | null): Record<string, unknown> {
 
 function textOf(value: unknown, names: Names): string | null {
   if (value === undefined || value === null || value === '') return null;
-  if (typeof value === 'string') return names.get(value) ?? value;
+  // An id whose name nobody knows says nothing.
+  if (typeof value === 'string') return names.get(value) ?? (UUID.test(value) ? null : value);
   if (Array.isArray(value)) return value.map((one) => textOf(one, names)).join(', ') || null;
   if (!isObject(value)) return JSON.stringify(value);
   return Object.entries(value)

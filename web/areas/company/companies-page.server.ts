@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
 
-/** What the form of a new company sends. */
+/** Fields of the form of a new company. */
 export const COMPANY_FIELDS = [
   ...(['name', 'currency', 'trackingType'] as const),
   ...(['weekStartDay', 'mainTimezone', 'ownerEmail'] as const),
@@ -43,7 +43,7 @@ export async function companiesPage({ context, actor }: Asked, search: URLSearch
   };
 }
 
-/** What the form of a new company is drawn with. */
+/** Reads the values that the form of a new company is drawn with. */
 export function newCompany({ context, actor }: Asked) {
   return {
     ...context.services.companyChoices.list(context.locale),

@@ -23,7 +23,7 @@ interface Props {
   currencyFixed?: boolean;
 }
 
-/** What a company is called, where it is reached, and how it works. */
+/** Fields of a company's name, its addresses, and how it works. */
 export function CompanyFields({ values, currencies, currencyFixed }: Props) {
   const { t } = useTranslation();
   return (

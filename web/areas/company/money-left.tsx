@@ -16,7 +16,7 @@ export interface MoneyLeftView {
   total: number;
 }
 
-/** What is in the way of deleting a company, and what becomes of each kind of it. */
+/** Says which money is in the way of deleting a company, and where each kind of it goes. */
 export function MoneyLeft({ items, total }: MoneyLeftView) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Refusal } from '~/ui/frame/form-context';
 
 /** 128 random bits; `randomUUID` is missing where a page came by plain http. */
 function newKey(): string {
@@ -6,15 +7,21 @@ function newKey(): string {
 }
 
 /**
- * The key of what a form asks for: the same as long as there is no answer, so that what is sent twice is done once, and a
- * new one after each answer.
+ * The key of what a form asks for: the same as long as the server has not answered, so that what is sent twice is done
+ * once, and a new one after each answer.
  */
 export function useCommandKey(answer: unknown): string {
   const [key, setKey] = useState(newKey);
   useEffect(() => {
-    if (answer) setKey(newKey());
+    if (isAnswered(answer)) setKey(newKey());
   }, [answer]);
   return key;
+}
+
+/** By the server: a form that nobody answered has an answer too, which says so. */
+export function isAnswered(answer: unknown): boolean {
+  const { refusal } = (answer ?? {}) as { refusal?: Refusal };
+  return Boolean(answer) && !refusal?.unanswered;
 }
 
 /** For a form with a fetcher. */

@@ -12,7 +12,7 @@ export function percentText(bp: number): string {
   return bp < 0 ? `−${text}` : text;
 }
 
-/** What was typed, in hundredths of a percent; null where it is no percentage above zero. */
+/** Returns a typed percentage in hundredths of a percent; null where it is no percentage above zero. */
 export function parsePercent(text: string): number | null {
   const [, whole, fraction = ''] = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text) ?? [];
   if (whole === undefined) return null;

@@ -22,7 +22,7 @@ export async function worthText({ context, actor }: Asker, whose: Whose, times: 
   return worth && `${formatMinorUnits(worth.amount.toString(), exponentOf(worth.currency))} ${worth.currency}`;
 }
 
-/** What of requested time is payable: what lies beyond a hard limit is at its end. */
+/** Returns the payable part of requested time: time beyond a hard limit is at its end. */
 export function payableOf(startedAt: Date, { duration, beyondLimit, hard }: Requested): Times {
   const [start, seconds] = [startedAt.getTime(), duration - (hard ? beyondLimit : 0)];
   return [{ start, end: start + seconds * 1000, seconds }];

@@ -14,7 +14,7 @@ export interface StartedSecondFactor {
 
 interface Props {
   fetcher: FetcherWithComponents<unknown>;
-  /** What the server answered to the start, as long as it is the newest answer. */
+  /** The server's answer to the start, as long as it is the newest answer. */
   started?: StartedSecondFactor;
   /** The button that starts. */
   begin: ReactNode;

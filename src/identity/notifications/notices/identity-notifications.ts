@@ -40,14 +40,6 @@ export const EMAIL_CHANGED = notificationType<{ former: string }>({
   channels: { mail: false, push: false },
 });
 
-export const DOCUMENT_SUBMITTED = notificationType<{ name: string; documentType: string; documentId: string }>({
-  name: 'DOCUMENT_SUBMITTED',
-  link: ({ documentId }) => `/admin-settings/documents#${documentId}`,
-  channels: { mail: false, push: true },
-  adminsOnly: true,
-  words: ({ documentType }) => ({ document: `documents.${documentType}` }),
-});
-
 export const DOCUMENT_REVIEWED = notificationType<{ documentType: string; status: string }>({
   name: 'DOCUMENT_REVIEWED',
   link: () => PROFILE_DOCUMENTS,

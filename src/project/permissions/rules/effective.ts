@@ -5,7 +5,7 @@ import { NO_KEY } from '../../../shared/ids/id.js';
 import { abilityIn, type GrantReason, type MembershipKeys, reasonOf } from '../../../shared/permissions/ability.js';
 import type { Grant, ProjectMembership, Scope } from '../../../shared/permissions/membership.js';
 import type { CompanyRole, ProjectRole } from '../../../shared/permissions/role.js';
-import type { Slug } from '../../../shared/permissions/slug.js';
+import { isOverMoney, type Slug } from '../../../shared/permissions/slug.js';
 
 /** Why a permission is held or not. */
 export interface Reason {
@@ -69,7 +69,7 @@ export function effective({
   scope: Scope;
   slug: Slug;
 }): Effective {
-  if (who.isAdmin) return { allow: true, reason: { code: 'admin', role: null, local: false } };
+  if (who.isAdmin && !isOverMoney(slug)) return { allow: true, reason: { code: 'admin', role: null, local: false } };
   const membership = membershipOf(who, entries);
   const ability = abilityIn(membership, scope);
   return {

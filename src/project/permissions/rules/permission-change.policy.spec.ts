@@ -16,6 +16,7 @@ const editor = (values: Partial<Editor> = {}): Editor => ({
   companyRole: 'manager',
   projectRoles: [],
   holds: () => true,
+  bySeat: () => null,
   ...values,
 });
 const person = (values: Partial<Extract<Target, { kind: 'USER' }>> = {}): Target => ({

@@ -1,7 +1,7 @@
 import type { Effect, GrantSubject } from '../../../company/index.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { CompanyRole, ProjectRole } from '../../../shared/permissions/role.js';
-import { levelOf, type Slug } from '../../../shared/permissions/slug.js';
+import { isOverMoney, levelOf, type Slug } from '../../../shared/permissions/slug.js';
 
 /** The person who changes the table, with their roles in the scope of the change. */
 export interface Editor {
@@ -13,6 +13,8 @@ export interface Editor {
    */
   projectRoles: readonly ProjectRole[];
   holds: (slug: Slug) => boolean;
+  /** Returns the editor without the administrator flag; null: their seats do not let them change the table here. */
+  bySeat: () => Editor | null;
 }
 
 /** The role or person whose cell is changed. */
@@ -35,7 +37,10 @@ export type ChangeRefusal =
   | 'PROJECT_OWNER_PERMISSIONS'
   | 'PERMISSION_NOT_HELD';
 
-/** Returns why the editor may not change this cell, to whatever value; null: they may. */
+/**
+ * Returns why the editor may not change this cell, to whatever value; null: they may. Over permissions about money the
+ * administrator flag decides nothing.
+ */
 export function refusalOf({
   editor,
   target,
@@ -48,6 +53,10 @@ export function refusalOf({
   isLocal: boolean;
 }): ChangeRefusal | null {
   if (levelOf(slug) === 'COMPANY' && (isLocal || target.kind === 'PROJECT_ROLE')) return 'COMPANY_LEVEL_PERMISSION';
+  if (editor.isAdmin && isOverMoney(slug)) {
+    const seated = editor.bySeat();
+    return seated ? refusalOf({ editor: seated, target, slug, isLocal }) : 'PERMISSION_NOT_HELD';
+  }
   return refusalOfTarget(editor, target) ?? (editor.holds(slug) ? null : 'PERMISSION_NOT_HELD');
 }
 

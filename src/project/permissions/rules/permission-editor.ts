@@ -13,5 +13,9 @@ export function editorOf(access: Access, scope: Scope): Editor {
     companyRole: membership?.role ?? null,
     projectRoles: memberships.map(({ role }) => role),
     holds: (slug) => access.can(slug, scope),
+    bySeat: () => {
+      const seat = access.bySeat();
+      return seat.can('permissions.manage', scope) ? editorOf(seat, scope) : null;
+    },
   };
 }

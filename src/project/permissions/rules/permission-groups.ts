@@ -9,7 +9,7 @@ export const SLUGS_OF_GROUP: Record<PermissionGroup, readonly Slug[]> = {
   company: ['company.edit', 'timezones.update', 'builds.publish', 'permissions.manage'],
   people: ['projects.invite', 'project.viewusers', 'project.manageusers', 'project.usersettings'],
   time: ['timing.limit', 'timing.limit.notify', 'timing.manual.approve', 'productivity.update'],
-  money: ['payment.view', 'payment.edit', 'company.billing.edit', 'accounts.company'],
+  money: ['payment.view', 'payment.edit', 'company.billing.edit', 'accounts.company', 'documents.verify'],
   growth: ['leads.create', 'leads.follow', 'leads.close'],
   content: ['campaigns.create', 'campaigns.edit', 'cms.update'],
 };

@@ -3,12 +3,14 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import iconv from 'iconv-lite';
-import { deflateRawSync } from 'node:zlib';
+import { archive } from '../../../../test/harness/archives.js';
 import { openTable } from './read-table.js';
-import { TABLE_LIMITS, type TableLimits } from './table-rows.js';
+import { TABLE_LIMITS, type TableLimits, type ChosenFormat } from './table-rows.js';
 
-async function read(file: Buffer | string, limits: Partial<TableLimits> = {}) {
-  const { format, rows } = openTable(Buffer.from(file), { ...TABLE_LIMITS, ...limits });
+const NO_SHEETS = { sheets: null, sheet: null };
+
+async function read(file: Buffer | string, limits: Partial<TableLimits> = {}, chosen: ChosenFormat = {}) {
+  const { format, rows } = await openTable(Buffer.from(file), { ...TABLE_LIMITS, ...limits }, chosen);
   const read = [];
   for await (const row of rows) read.push(row);
   return { format, rows: read };
@@ -31,14 +33,63 @@ describe('texts', () => {
     ['windows-1252', iconv.encode(text, 'windows-1252')],
     ['utf-16le', iconv.encode(text, 'utf-16le', { addBOM: true })],
     ['utf-16be', iconv.encode(text, 'utf-16be', { addBOM: true })],
+    ['utf-16le', iconv.encode(text, 'utf-16le', { addBOM: false })],
+    ['utf-16be', iconv.encode(text, 'utf-16be', { addBOM: false })],
   ])('are read in %s', async (encoding, file) => {
     expect(await read(file)).toEqual({
-      format: { type: 'csv', encoding, delimiter: ';' },
+      format: { type: 'csv', encoding, delimiter: ';', ...NO_SHEETS },
       rows: [
         { number: 1, cells: ['Name', 'Straße'] },
         { number: 2, cells: ['Jürgen', 'Weg; 5'] },
       ],
     });
+  });
+
+  it.each([
+    ['windows-1250', 'Data księgowania;Opis;Kwota\n', 'księgowania'],
+    ['windows-1251', 'Дата;Описание;Сумма\n', 'описание'],
+    ['shift_jis', '取引日;摘要;お支払金額\n', '摘要'],
+    ['euc-kr', '거래일자;적요;출금금액\n', '적요'],
+  ] as const)('are read in %s, which expected words prove', async (encoding, line, word) => {
+    const file = iconv.encode(line, encoding);
+    const { format, rows } = await read(file, {}, { words: ['verwendungszweck', word] });
+    expect([format.encoding, rows[0]?.cells.join(';')]).toEqual([encoding, line.trim()]);
+  });
+
+  it.each(['Buchung;Bäckerei Karte', 'Descripción;Telefonía Ejemplo', 'Paid out;£112.36', 'Détail;Érica'])(
+    'with few accents are read as such: %s',
+    async (line) => {
+      const { format } = await read(iconv.encode(`${line}\n`, 'windows-1252'));
+      expect(format.encoding).toBe('windows-1252');
+    },
+  );
+
+  it('have the delimiter of their table, not of the lines above it', async () => {
+    const text = 'Saldo;1,950\nBank;A\nKunde;B\nZeit;C\na;b;c;1,5\nd;e;f;2,5\ng;h;i;3,5\n';
+    expect((await read(text)).format.delimiter).toBe(';');
+  });
+
+  it('lose one letter to one broken byte', async () => {
+    const broken = Buffer.concat([Buffer.from('Zürich;Köln;Düsseldorf;'), Buffer.from([0xfc]), Buffer.from(';5\n')]);
+    expect(await cells(broken)).toEqual([['Zürich', 'Köln', 'Düsseldorf', '\ufffd', '5']]);
+  });
+
+  it('may end their lines in several ways at once', async () => {
+    const { rows } = await read('a,b\r\nc,d\ne,f\r\n');
+    expect(rows.map(({ number, cells }) => [number, ...cells])).toEqual([
+      [1, 'a', 'b'],
+      [2, 'c', 'd'],
+      [3, 'e', 'f'],
+    ]);
+  });
+
+  it('are read with the encoding and delimiter that somebody chose', async () => {
+    const file = iconv.encode('a;b|ł;c', 'windows-1250');
+    const { format, rows } = await read(file, {}, { encoding: 'windows-1250', delimiter: '|' });
+    expect([format, rows[0]?.cells]).toEqual([
+      { type: 'csv', encoding: 'windows-1250', delimiter: '|', ...NO_SHEETS },
+      ['a;b', 'ł;c'],
+    ]);
   });
 
   it('may hold delimiters inside of quotes', async () => {
@@ -78,7 +129,7 @@ describe('workbooks', () => {
       ['Āśā राई', new Date('2026-11-25T00:00:00Z'), new Date('2026-11-25T14:30:00Z'), 1234.5, true],
     ]);
     expect(await read(file)).toEqual({
-      format: { type: 'xlsx', encoding: null, delimiter: null },
+      format: { type: 'xlsx', encoding: null, delimiter: null, sheets: ['List'], sheet: 0 },
       rows: [
         { number: 1, cells: ['Name', 'Day', 'At', 'Amount', 'Active'] },
         { number: 2, cells: ['Āśā राई', '2026-11-25', '2026-11-25 14:30:00', '1234.5', 'TRUE'] },
@@ -92,6 +143,33 @@ describe('workbooks', () => {
       { name: 'People', rows: [['seen']] },
     ];
     expect(await cells(Buffer.from(await writeXlsx({ sheets })))).toEqual([['seen']]);
+  });
+
+  it('are read from a visible sheet that somebody chose', async () => {
+    const sheets = [
+      { name: 'Summary', rows: [['first']] },
+      { name: 'Lists', rows: [['hidden']], hidden: true },
+      { name: 'Lines', rows: [['second']] },
+    ];
+    const file = Buffer.from(await writeXlsx({ sheets }));
+    const { format, rows } = await read(file, {}, { sheet: 1 });
+    expect([format.sheets, format.sheet, rows[0]?.cells]).toEqual([['Summary', 'Lines'], 1, ['second']]);
+    await expect(read(file, {}, { sheet: 2 })).rejects.toMatchObject({ problem: { code: 'UNREADABLE' } });
+  });
+
+  it('have the value of a formula as it was when the file was saved, and nothing where it was never calculated', async () => {
+    const cells = new Map([
+      ['0,1', { value: null, formula: 'A1&"@x.np"', formulaResult: 'a@x.np' }],
+      ['0,2', { value: null, formula: '6*7', formulaResult: 42 }],
+      ['0,3', { value: null, formula: 'NOW()' }],
+    ]);
+    const file = await writeXlsx({ sheets: [{ name: 'List', rows: [['a', null, null, null, 'end']], cells }] });
+    expect((await read(Buffer.from(file))).rows).toEqual([{ number: 1, cells: ['a', 'a@x.np', '42', '', 'end'] }]);
+  });
+
+  it('have numbers without the noise of binary fractions', async () => {
+    const file = await workbook([[0.1 + 0.2, 1746.6999999999998, 1e21, 1e-7]]);
+    expect(await cells(file)).toEqual([['0.3', '1746.7', '1000000000000000000000', '0.0000001']]);
   });
 
   it('are refused when they are of before 2007 or have a password', async () => {
@@ -160,31 +238,6 @@ describe('limits', () => {
     expect(await problem(`a,b,c\n1,2,${'x'.repeat(10)}\n\n3,,,,\n`, { rows: 3, columns: 3, letters: 10 })).toBeNull();
   });
 });
-
-/** An archive of one part that says to unpack to `declared` bytes. */
-function archive(name: string, content: Buffer, declared: number): Buffer {
-  const packed = deflateRawSync(content, { level: 9 });
-  const path = Buffer.from(name);
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50, 0);
-  local.writeUInt16LE(8, 8);
-  local.writeUInt32LE(packed.length, 18);
-  local.writeUInt32LE(declared, 22);
-  local.writeUInt16LE(path.length, 26);
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(0x02014b50, 0);
-  entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(packed.length, 20);
-  entry.writeUInt32LE(declared, 24);
-  entry.writeUInt16LE(path.length, 28);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(46 + path.length, 12);
-  end.writeUInt32LE(30 + path.length + packed.length, 16);
-  return Buffer.concat([local, path, packed, entry, path, end]);
-}
 
 /** The archive with its directory named by a ZIP64 record, while the classic one says that there are no parts. */
 function withZip64Directory(file: Buffer, end: number): Buffer {

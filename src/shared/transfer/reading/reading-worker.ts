@@ -1,36 +1,36 @@
-import type { MessagePort } from 'node:worker_threads';
+import { type ReadingTask, sendReading } from '../../threads/reading-thread.js';
 import { openTable } from './read-table.js';
-import { type TableFormat, type TableLimits, type TableProblem, type TableRow, UnreadableTable } from './table-rows.js';
+import {
+  type ChosenFormat,
+  type TableFormat,
+  type TableLimits,
+  type TableProblem,
+  type TableRow,
+  UnreadableTable,
+} from './table-rows.js';
 
-export interface ReadingTask {
-  file: Uint8Array;
+export interface TableTask {
   limits: TableLimits;
-  port: MessagePort;
+  chosen: ChosenFormat;
+  /** Number of the first rows that are sent; all are read, and counted. */
+  kept: number;
 }
 
-/** From the thread: that it begins, some rows, then either how the file was read or why it can not be. */
-export type FromReader = 'begun' | { rows: TableRow[] } | { format: TableFormat } | { problem: TableProblem };
+/** How a table was read, or why it can't be. */
+export type TableEnd = { format: TableFormat; total: number } | { problem: TableProblem };
 
-/** Rows of one message; the event loop serves others between two of them. */
-const BATCH_ROWS = 500;
+export default function read({ file, port, ...task }: ReadingTask<TableTask>): Promise<void> {
+  return sendReading(port, rowsOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength), task));
+}
 
-export default async function read({ file, limits, port }: ReadingTask): Promise<void> {
-  const post = (message: FromReader): void => port.postMessage(message);
-  post('begun');
+async function* rowsOf(file: Buffer, { limits, chosen, kept }: TableTask): AsyncGenerator<TableRow, TableEnd> {
   try {
-    const { format, rows } = openTable(Buffer.from(file.buffer, file.byteOffset, file.byteLength), limits);
-    let batch: TableRow[] = [];
-    for await (const row of rows) {
-      if (batch.push(row) < BATCH_ROWS) continue;
-      post({ rows: batch });
-      batch = [];
-    }
-    post({ rows: batch });
-    post({ format });
+    const { format, rows } = await openTable(file, limits, chosen);
+    let total = 0;
+    for await (const row of rows) if (++total <= kept) yield row;
+    return { format, total };
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
-    post({ problem: error.problem });
-  } finally {
-    port.close();
+    return { problem: error.problem };
   }
 }

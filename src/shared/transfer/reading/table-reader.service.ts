@@ -1,10 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import type { Piscina } from 'piscina';
-import { Unavailable } from '../../errors/app-error.js';
 import { LOGGER, type Logger } from '../../logging/logger.js';
 import { FileTooLarge } from '../../pictures/picture.errors.js';
-import { openThreads } from '../../threads/threads.js';
+import { ReadingFailed, ReadingThread } from '../../threads/reading-thread.js';
 import {
   CellTooLong,
   ColumnsTooMany,
@@ -13,18 +10,22 @@ import {
   FileUnreadable,
   RowsTooMany,
 } from './reading.errors.js';
-import type { FromReader, ReadingTask } from './reading-worker.js';
-import { TABLE_LIMITS, type TableFormat, type TableLimits, type TableProblem, type TableRow } from './table-rows.js';
+import type { TableEnd, TableTask } from './reading-worker.js';
+import {
+  TABLE_LIMITS,
+  type TableFormat,
+  type TableLimits,
+  type TableProblem,
+  type TableRow,
+  type ChosenFormat,
+} from './table-rows.js';
 
 const MEGABYTE = 1024 * 1024;
-/** Files that wait for the thread, each with its bytes in memory. */
-const MAX_WAITING = 16;
-/** A file may wait so long for the thread, and then be read so long. The largest takes about a second. */
-const TIME_LIMIT_MS = 20_000;
-
 export interface ReadTable {
   format: TableFormat;
   rows: TableRow[];
+  /** Number of rows that hold something, whether they were kept or not. */
+  total: number;
 }
 
 export interface Reading {
@@ -32,6 +33,14 @@ export interface Reading {
   field: string;
   /** Lower limits than the product's own. */
   limits?: Partial<TableLimits>;
+  /** How the file is to be read. */
+  chosen?: ChosenFormat;
+  /** Number of the first rows that are returned; default: all. */
+  kept?: number;
+  /** The file may have headings, so it is read up to a row more than the limit; the caller judges. */
+  headings?: boolean;
+  /** A shorter time for the reading itself than the product's own. */
+  milliseconds?: number;
 }
 
 /**
@@ -40,76 +49,40 @@ export interface Reading {
  */
 @Injectable()
 export class TableReader implements OnApplicationShutdown {
-  private pool: Piscina<ReadingTask, void> | undefined;
+  private readonly thread = new ReadingThread<TableTask, TableRow, TableEnd>('shared/transfer/reading/reading-worker');
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   /**
-   * Returns all rows that hold something. Throws FileEmpty, FileTooLarge, FileUnreadable, FileEncrypted,
+   * Returns the rows that hold something. Throws FileEmpty, FileTooLarge, FileUnreadable, FileEncrypted,
    * RowsTooMany, ColumnsTooMany, CellTooLong, and Unavailable if too many files wait.
    */
-  async read(file: Buffer, { field, limits: own }: Reading): Promise<ReadTable> {
+  async read(
+    file: Buffer,
+    { field, limits: own, chosen = {}, kept = Infinity, headings = false, milliseconds }: Reading,
+  ): Promise<ReadTable> {
     const limits = { ...TABLE_LIMITS, ...own };
+    const read = { ...limits, rows: limits.rows + (headings ? 1 : 0) };
     if (!Buffer.isBuffer(file) || file.length === 0) throw new FileEmpty(field);
     if (file.length > limits.bytes) throw new FileTooLarge(field, limits.bytes / MEGABYTE);
-    const answer = await this.inThread(file, limits, field);
-    if ('problem' in answer) throw refusal(answer.problem, field, limits);
-    return answer;
+    const { items, end } = await this.thread
+      .read(file, { limits: read, chosen, kept }, milliseconds)
+      .catch((error: unknown) => {
+        if (!(error instanceof ReadingFailed)) throw error;
+        this.logger.warn({ err: error, bytes: file.length }, 'a table could not be read');
+        throw new FileUnreadable(field);
+      });
+    if ('problem' in end) throw tableRefusal(end.problem, field, limits);
+    return { format: end.format, rows: items, total: end.total };
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.pool?.destroy();
-  }
-
-  private async inThread(
-    file: Buffer,
-    limits: TableLimits,
-    field: string,
-  ): Promise<ReadTable | { problem: TableProblem }> {
-    this.pool ??= openThreads<ReadingTask>('transfer/reading/reading-worker', { maxThreads: 1, maxQueue: MAX_WAITING });
-    if (this.pool.queueSize >= MAX_WAITING) throw new Unavailable();
-    const { port1: port, port2: theirs } = new MessageChannel();
-    const work = new AbortController();
-    const limit = setTimeout(() => work.abort(), TIME_LIMIT_MS).unref();
-    let begun = false;
-    const begin = (): void => {
-      begun = true;
-      limit.refresh();
-    };
-    try {
-      const answer = answerFrom(port, begin);
-      // The thread gets a copy: a buffer of the server's pool can not be handed over.
-      const run = this.pool.run(
-        { file: new Uint8Array(file), limits, port: theirs },
-        { transferList: [theirs], signal: work.signal },
-      );
-      return await Promise.race([answer, run.then(() => answer)]);
-    } catch (error) {
-      // Other files took the thread for too long: nothing is known about this one.
-      if (!begun) throw new Unavailable();
-      // The thread died of the file, or the file took too long.
-      this.logger.warn({ err: error, bytes: file.length }, 'a table could not be read');
-      throw new FileUnreadable(field);
-    } finally {
-      clearTimeout(limit);
-      port.close();
-    }
+    await this.thread.close();
   }
 }
 
-function answerFrom(port: MessagePort, begin: () => void): Promise<ReadTable | { problem: TableProblem }> {
-  const rows: TableRow[] = [];
-  return new Promise((resolve) => {
-    port.on('message', (message: FromReader) => {
-      if (message === 'begun') begin();
-      else if ('rows' in message) rows.push(...message.rows);
-      else if ('problem' in message) resolve(message);
-      else resolve({ format: message.format, rows });
-    });
-  });
-}
-
-function refusal(problem: TableProblem, field: string, limits: TableLimits): Error {
+/** Returns the refusal of a table that can't be read, beside the input `field`. */
+export function tableRefusal(problem: TableProblem, field: string, limits: TableLimits): Error {
   switch (problem.code) {
     case 'EMPTY':
       return new FileEmpty(field);

@@ -1,3 +1,9 @@
+import type { TableEncoding } from './encodings.js';
+
+/** Signs that delimit the cells of a text. People may choose one of them if the wrong one was found. */
+export const TABLE_DELIMITERS = [',', ';', '\t', '|', '~'] as const;
+export type TableDelimiter = (typeof TABLE_DELIMITERS)[number];
+
 /** Limits of a table that is read. */
 export interface TableLimits {
   bytes: number;
@@ -19,8 +25,21 @@ export interface TableRow {
 export interface TableFormat {
   type: 'csv' | 'xlsx';
   /** The encoding and delimiter of text; null for workbooks. */
-  encoding: string | null;
-  delimiter: string | null;
+  encoding: TableEncoding | null;
+  delimiter: TableDelimiter | null;
+  /** Names of the visible sheets of a workbook, and which of them was read, counted from zero; null for text. */
+  sheets: string[] | null;
+  sheet: number | null;
+}
+
+/** Says how a file is to be read; what is left out is found from the file. */
+export interface ChosenFormat {
+  encoding?: TableEncoding | null;
+  delimiter?: TableDelimiter | null;
+  /** Place among the visible sheets of a workbook, counted from zero; the first one if it is left out. */
+  sheet?: number | null;
+  /** Words in small letters that are expected in the text: they help to tell encodings apart. */
+  words?: readonly string[];
 }
 
 export type TableProblem =

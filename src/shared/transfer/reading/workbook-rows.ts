@@ -29,40 +29,59 @@ export function isEncrypted(compoundFile: Buffer): boolean {
   return compoundFile.includes(Buffer.from('EncryptedPackage', 'utf16le'));
 }
 
+/** A sheet that people see when they open a workbook. */
+export interface VisibleSheet {
+  index: number;
+  name: string;
+}
+
 /**
- * Yields the rows of the first visible sheet: days as `2026-11-25`, instants as `2026-11-25 14:30:00`, numbers with a
+ * Yields the rows of a sheet: days as `2026-11-25`, instants as `2026-11-25 14:30:00`, numbers with a
  * decimal point, formulas as the value they had when the file was saved. Throws UnreadableTable.
  */
-export async function* workbookRows(file: Buffer): AsyncGenerator<TableRow> {
-  if (unpackedSize(file) > MAX_UNPACKED) throw new UnreadableTable({ code: 'UNREADABLE' });
+export async function* workbookRows(file: Buffer, sheet: VisibleSheet): AsyncGenerator<TableRow> {
   try {
-    const rows = streamXlsxRows(file, { sheet: await firstVisibleSheet(file) });
+    const rows = streamXlsxRows(file, { sheet: sheet.index });
     for await (const { index, values } of rows) yield { number: index + 1, cells: values.map(cellText) };
   } catch (error) {
     throw error instanceof UnreadableTable ? error : new UnreadableTable({ code: 'UNREADABLE' });
   }
 }
 
-async function firstVisibleSheet(file: Buffer): Promise<number> {
-  let first: number | undefined;
-  await readXlsx(file, {
-    // The filter is asked before the body of a sheet is read: none is.
-    sheets: ({ index, hidden, veryHidden }) => {
-      if (!hidden && !veryHidden) first ??= index;
-      return false;
-    },
-  });
-  return first ?? 0;
+/** Returns the visible sheets of a workbook in their order. Throws UnreadableTable if there is none. */
+export async function visibleSheets(file: Buffer): Promise<VisibleSheet[]> {
+  if (unpackedSize(file) > MAX_UNPACKED) throw new UnreadableTable({ code: 'UNREADABLE' });
+  const sheets: VisibleSheet[] = [];
+  try {
+    await readXlsx(file, {
+      // The filter is asked before the body of a sheet is read: none is.
+      sheets: ({ index, name, hidden, veryHidden }) => {
+        if (!hidden && !veryHidden) sheets.push({ index, name });
+        return false;
+      },
+    });
+  } catch {
+    throw new UnreadableTable({ code: 'UNREADABLE' });
+  }
+  if (sheets.length === 0) throw new UnreadableTable({ code: 'EMPTY' });
+  return sheets;
 }
 
 function cellText(value: CellValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'number') return numberText(value);
   if (!(value instanceof Date)) return String(value);
   if (Number.isNaN(value.getTime())) return '';
   const text = value.toISOString();
   return text.endsWith(MIDNIGHT) ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
+}
+
+/** Returns a number as spreadsheets show it: with 15 digits, without the noise of binary fractions and without an exponent. */
+function numberText(value: number): string {
+  const shown = String(Number(value.toPrecision(15)));
+  return shown.includes('e') ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 }) : shown;
 }
 
 /**

@@ -60,4 +60,8 @@ export class Invite {
   /** When it was answered, revoked or found to be too old. */
   @InstantColumn({ nullable: true })
   processedAt: Date | null;
+
+  /** When it was revoked because the guest's last seat in the company ended; null once it was sent again. */
+  @InstantColumn({ nullable: true })
+  seatEndedAt: Date | null;
 }

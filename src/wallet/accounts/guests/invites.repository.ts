@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, LessThanOrEqual } from 'typeorm';
+import type { EndedSeat } from '../../../company/index.js';
+import { normalEmail } from '../../../identity/index.js';
 import { Database } from '../../../shared/database/database.js';
 import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
 import { limitOf, offsetOf, type PageArgs } from '../../../shared/pagination/page.js';
@@ -21,6 +23,21 @@ export interface InvitedShare {
   currency: Currency;
 }
 
+/** A standing invite of one person. */
+export interface PersonInvite {
+  id: Key<'invite'>;
+  uuid: Uuid<'invite'>;
+  shareName: string;
+  accountId: Key<'account'>;
+}
+
+/** A share whose invite ended with the guest's seat. */
+export interface EndedInvite {
+  share: Uuid<'share'>;
+  name: string;
+  currency: Currency;
+}
+
 /** Invites that one person sees. */
 const MAX_OF_ONE = 500;
 
@@ -36,10 +53,16 @@ export class InvitesRepository {
   async settle(
     ids: readonly Key<'invite'>[],
     state: Exclude<InviteState, 'PENDING'>,
-    { at, userId }: { at: Date; userId?: Key<'user'> },
+    { at, userId, seatEnded = false }: { at: Date; userId?: Key<'user'>; seatEnded?: boolean },
   ): Promise<void> {
     const standing = state === 'ACCEPTED' ? (1 as const) : null;
-    const values = { state, standing, processedAt: at, ...(userId && { userId }) };
+    const values = {
+      state,
+      standing,
+      processedAt: at,
+      ...(userId && { userId }),
+      ...(seatEnded && { seatEndedAt: at }),
+    };
     if (ids.length > 0) await this.database.manager().update(Invite, { id: In([...ids]) }, values);
   }
 
@@ -80,6 +103,45 @@ export class InvitesRepository {
       [[NO_KEY, ...accounts]],
     );
     return this.listStanding(shares.map(({ id }) => id));
+  }
+
+  /** Lists a person's standing invites to accounts of a company: those they accepted, and those sent to their address. */
+  listOfPerson({ company, user }: EndedSeat): Promise<PersonInvite[]> {
+    return this.database.query<PersonInvite>(
+      `SELECT invite.id, invite.uuid, share.name AS shareName, share.account_id AS accountId
+         FROM wallet_invite invite JOIN wallet_share share ON share.id = invite.share_id
+         JOIN wallet_wallet wallet ON wallet.id = share.wallet_id
+        WHERE wallet.company_id = ? AND wallet.owner_kind = 'COMPANY' AND invite.standing = 1
+          AND (invite.user_id = ? OR (invite.state = 'PENDING' AND invite.email = ?)) ORDER BY invite.id`,
+      [company.id, user.id, normalEmail(user.email)],
+    );
+  }
+
+  /**
+   * Lists the open shares of a company whose invites ended with the person's seat, and to which the person was not
+   * invited again.
+   */
+  listEndedWithSeat({ company, user }: EndedSeat): Promise<EndedInvite[]> {
+    return this.database.query<EndedInvite>(
+      `SELECT DISTINCT share.uuid AS share, share.name, wallet.currency
+         FROM wallet_invite invite JOIN wallet_share share ON share.id = invite.share_id
+         JOIN wallet_wallet wallet ON wallet.id = share.wallet_id
+        WHERE wallet.company_id = ? AND wallet.owner_kind = 'COMPANY' AND invite.seat_ended_at IS NOT NULL
+          AND (invite.user_id = ? OR invite.email = ?) AND share.closed_at IS NULL
+          AND NOT EXISTS (SELECT 1 FROM wallet_invite again WHERE again.share_id = share.id AND again.standing = 1
+                             AND (again.user_id = ? OR again.email = ?))
+        ORDER BY share.name, share.uuid`,
+      [company.id, user.id, normalEmail(user.email), user.id, normalEmail(user.email)],
+    );
+  }
+
+  /** Forgets that invites of a share ended with the person's seat, because they were sent again. */
+  async forgetSeatEnd(share: Uuid<'share'>, { id, email }: EndedSeat['user']): Promise<void> {
+    await this.database.execute(
+      `UPDATE wallet_invite invite JOIN wallet_share share ON share.id = invite.share_id SET invite.seat_ended_at = NULL
+        WHERE share.uuid = ? AND invite.seat_ended_at IS NOT NULL AND (invite.user_id = ? OR invite.email = ?)`,
+      [share, id, normalEmail(email)],
+    );
   }
 
   /** For somebody: what they were asked and have not answered, and what they share. The newest first. */

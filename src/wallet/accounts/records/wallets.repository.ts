@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
-import type { Key, Uuid } from '../../../shared/ids/id.js';
+import { type Key, NO_KEY, type Uuid } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
 import type { Currency } from '../../../shared/money/currency.js';
 import { Family } from './family.entity.js';
@@ -42,6 +42,22 @@ export class WalletsRepository {
     return this.database.manager().find(Family, { where, order: { position: 'ASC', id: 'ASC' } });
   }
 
+  /** Locks the families of an owner until the transaction ends: who makes a wallet only where its owner has none is alone with the families of the owner. */
+  async lockFamilies(companyId: Key<'company'>, { kind, id }: Owner): Promise<void> {
+    await this.database.query(
+      'SELECT id FROM wallet_family WHERE company_id = ? AND owner_kind = ? AND owner_id = ? ORDER BY id FOR UPDATE',
+      [companyId, kind, id],
+    );
+  }
+
+  /** The open one that leads to a bank: the default one, or the first in their order. */
+  async findBank(companyId: Key<'company'>, owner: Owner, currency: Currency): Promise<Wallet | null> {
+    const open = (await this.listWallets(companyId, owner)).filter(
+      (wallet) => wallet.familyType === 'BANK' && wallet.currency === currency && !wallet.closedAt,
+    );
+    return open.find(({ isDefault }) => isDefault === 1) ?? open[0] ?? null;
+  }
+
   /** In their order; those that are closed too. */
   listWallets(companyId: Key<'company'>, { kind, id }: Owner): Promise<Wallet[]> {
     const where = { companyId, ownerKind: kind, ownerId: id };
@@ -49,6 +65,16 @@ export class WalletsRepository {
   }
 
   /** The companies in whose pools somebody has wallets, or had some. */
+  /** Returns those of the given people who have a wallet in the company's pool, closed ones too. */
+  async findOwners(companyId: Key<'company'>, userIds: readonly Key<'user'>[]): Promise<Set<Key<'user'>>> {
+    const rows = await this.database.query<{ id: Key<'user'> }>(
+      `SELECT DISTINCT owner_id AS id FROM wallet_wallet
+        WHERE company_id = ? AND owner_kind = 'USER' AND owner_id IN (?)`,
+      [companyId, [NO_KEY, ...userIds]],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   async listPools({ kind, id }: Owner): Promise<Key<'company'>[]> {
     const where = { ownerKind: kind, ownerId: id };
     const families = await this.database.manager().find(Family, { where, select: { id: true, companyId: true } });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { bankText } from './bank-text.js';
-import { bicOf, ibanOf } from './iban.js';
+import { countrySpecs } from 'ibantools';
+import { bicOf, ibanOf, isBicOfIban } from './iban.js';
+import { isSepaIban, SEPA_COUNTRIES } from './sepa.js';
 import { isRoutingNumber } from './routing-number.js';
 
 describe('numbers of bank accounts', () => {
@@ -33,6 +35,10 @@ describe('numbers of bank accounts', () => {
     ['deutdeff', 'DEUTDEFF'],
     ['COBADEFFXXX', 'COBADEFFXXX'],
     [' chas us33 ', 'CHASUS33'],
+    ['BIC: COBADEFF', 'COBADEFF'],
+    ['SWIFT/BIC BNPAFRPP', 'BNPAFRPP'],
+    ['BICISNDX', 'BICISNDX'],
+    ['COBA\u200bDE\u00adFF\u202c', 'COBADEFF'],
   ])('take the BIC %s', (typed, bic) => {
     expect(bicOf(typed)).toBe(bic);
   });
@@ -57,6 +63,26 @@ describe('numbers of bank accounts', () => {
     ['eight digits', '02100002'],
   ])('refuse an ABA with %s', (_, number) => {
     expect(isRoutingNumber(number)).toBe(false);
+  });
+});
+
+describe('countries of banks', () => {
+  it.each([
+    ['NWBKJESX', 'GB29NWBK60161331926819', true],
+    ['BNPAREXX', 'FR1420041010050500013M02606', true],
+    ['BNPAFRPP', 'FR1420041010050500013M02606', true],
+    ['BNPAMCMX', 'FR1420041010050500013M02606', false],
+    ['COBADEFF', 'NL91ABNA0417164300', false],
+  ])('say whether %s has %s: %s', (bic, iban, isSame) => {
+    expect(isBicOfIban(bic, iban)).toBe(isSame);
+  });
+
+  it('are in SEPA or not', () => {
+    expect(isSepaIban('GB29NWBK60161331926819')).toBe(true);
+    expect(isSepaIban('AE070331234567890123456')).toBe(false);
+    expect(SEPA_COUNTRIES.size).toBe(42);
+    const known = Object.entries(countrySpecs).flatMap(([country, { SEPA }]) => (SEPA ? [country] : []));
+    expect(known.filter((country) => !SEPA_COUNTRIES.has(country))).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ export class BillingAccess {
   /** Throws NotFound, Forbidden. */
   async see(actor: Actor, uuid: UuidLike<'company'>): Promise<CompanyContext> {
     const context = await this.companies.see(actor, uuid);
-    context.access.require('company.billing.edit', context.scope);
+    if (!context.access.mayRead('company.billing.edit', context.scope)) throw new Forbidden();
     return context;
   }
 

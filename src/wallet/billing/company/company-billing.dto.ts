@@ -48,12 +48,18 @@ export class ManagementFeeDto {
   version: number;
 }
 
+@ObjectType('CompanyContactInformation')
+export class CompanyContactDto extends ContactDto {
+  @Field({ description: 'Town; empty if unknown.' })
+  town: string;
+}
+
 @ObjectType('CompanyBillingInfo')
 export class CompanyBillingInfoDto {
   @Field(() => CompanyBankBillingDto, { description: 'Bank accounts with masked numbers.' })
   bank: CompanyBankBillingDto;
-  @Field(() => ContactDto, { nullable: true, description: 'Contact for banks and payment providers.' })
-  contact: ContactDto | null;
+  @Field(() => CompanyContactDto, { nullable: true, description: 'Contact for banks and payment providers.' })
+  contact: CompanyContactDto | null;
   @Field(() => [ProviderDto], { description: 'Payment providers, one per kind.' })
   providers: ProviderDto[];
   @Field(() => [BillingChargesDto], { description: 'Charges by currency, the company currency first.' })

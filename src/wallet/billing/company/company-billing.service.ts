@@ -15,6 +15,7 @@ import { BillingRecord } from '../billing-record.service.js';
 import type { BillingKind } from '../../accounts/records/billing-kind.js';
 import { BillingsRepository } from '../records/billings.repository.js';
 import { BillingAccess, ownerOf } from './billing-access.service.js';
+import { MoneyCall } from '../../../shared/commands/money-call.js';
 
 type Input = CompanySwiftBillingInput | CompanyAchBillingInput | CompanyFxBillingInput;
 
@@ -38,6 +39,7 @@ export class CompanyBilling {
   ) {}
 
   /** Throws InvalidInput, NotFound, Forbidden, StepUpRequired, TooManyRequests, BillingChanged. */
+  @MoneyCall()
   async save(actor: Actor, kind: BillingKind, raw: unknown): Promise<void> {
     const { company, ...input } = await validated<Input>(INPUTS[kind], raw);
     await this.billingAccess.reveal(actor, company);
@@ -52,6 +54,7 @@ export class CompanyBilling {
   }
 
   /** Throws InvalidInput, NotFound, Forbidden, BillingMissing. */
+  @MoneyCall()
   async makeDefault(actor: Actor, raw: unknown): Promise<void> {
     const { company, kind } = await validated(CompanyBillingKindInput, raw);
     await this.database.transaction(async () => {
@@ -63,6 +66,7 @@ export class CompanyBilling {
   }
 
   /** The numbers as they are. Throws InvalidInput, NotFound, Forbidden, StepUpRequired, TooManyRequests, BillingMissing. */
+  @MoneyCall()
   async reveal(actor: Actor, raw: unknown): Promise<BankNumbers> {
     const { company, kind } = await validated(CompanyBillingKindInput, raw);
     const context = await this.billingAccess.reveal(actor, company);

@@ -18,6 +18,7 @@ import { CompanyTermsRepository } from '../records/company-terms.repository.js';
 import { BillingAccess } from './billing-access.service.js';
 import { requireCharge } from './charges.js';
 import { BillingChargesInput, CompanyContactInput, CompanyProviderInput, ManagementFeeInput } from './terms.dto.js';
+import { MoneyCall } from '../../../shared/commands/money-call.js';
 
 /** Manages the terms of a company: charges, management fee, providers and contact. */
 @PublicService()
@@ -36,6 +37,7 @@ export class CompanyTerms {
    * Updates the charges for withdrawals that are requested from now on. Throws InvalidInput, NotFound, Forbidden,
    * BillingChanged.
    */
+  @MoneyCall()
   async updateCharges(actor: Actor, raw: unknown): Promise<void> {
     const { company: uuid, version, currency, ...texts } = await validated(BillingChargesInput, raw);
     const amounts = {
@@ -57,6 +59,7 @@ export class CompanyTerms {
   }
 
   /** Throws InvalidInput, NotFound, Forbidden, BillingChanged. */
+  @MoneyCall()
   async updateFee(actor: Actor, raw: unknown): Promise<void> {
     const { company: uuid, version, kind, percent, amount: text } = await validated(ManagementFeeInput, raw);
     await this.change(actor, uuid, async (company) => {
@@ -80,6 +83,7 @@ export class CompanyTerms {
   }
 
   /** Throws InvalidInput, NotFound, Forbidden, StepUpRequired, TooManyRequests, BillingChanged. */
+  @MoneyCall()
   async saveProvider(actor: Actor, raw: unknown): Promise<void> {
     const { company: uuid, version, kind, name, account, email = '' } = await validated(CompanyProviderInput, raw);
     await this.billingAccess.reveal(actor, uuid);
@@ -104,6 +108,7 @@ export class CompanyTerms {
   }
 
   /** Replaces all of it. Throws InvalidInput, NotFound, Forbidden. */
+  @MoneyCall()
   async saveContact(actor: Actor, raw: unknown): Promise<void> {
     const { company: uuid, ...input } = await validated(CompanyContactInput, raw);
     await this.change(actor, uuid, async ({ id: companyId }) => {
@@ -115,6 +120,7 @@ export class CompanyTerms {
         mobileNumber2: input.mobileNumber2 ?? '',
         streetAddress: input.streetAddress ?? '',
         district: input.district ?? '',
+        town: input.town ?? '',
         postalCode: input.postalCode ?? '',
         country: input.country || null,
         ...this.stampOf(actor),

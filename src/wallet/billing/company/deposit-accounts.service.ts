@@ -10,7 +10,15 @@ import { BillingsRepository } from '../records/billings.repository.js';
 /** An account of a company as somebody needs it who pays to it: with its numbers. */
 export type DepositAccount = Pick<
   Billing,
-  'kind' | 'bankName' | 'accountHolder' | 'bankAddress' | 'bankSwiftCode' | 'routingNumber' | 'country'
+  | 'kind'
+  | 'bankName'
+  | 'accountHolder'
+  | 'bankAddress'
+  | 'bankTown'
+  | 'bankPostalCode'
+  | 'bankSwiftCode'
+  | 'routingNumber'
+  | 'country'
 > &
   BankNumbers;
 
@@ -30,8 +38,10 @@ export class DepositAccounts {
     const billings = await this.repository.list({ kind: 'COMPANY', id: company.id });
     const ordered = [...billings].sort((a, b) => (b.isDefault ?? 0) - (a.isDefault ?? 0));
     return ordered.map((billing) => {
-      const { kind, bankName, accountHolder, bankAddress, bankSwiftCode, routingNumber, country } = billing;
-      const shown = { kind, bankName, accountHolder, bankAddress, bankSwiftCode, routingNumber, country };
+      const { kind, bankName, accountHolder, bankSwiftCode, routingNumber, country } = billing;
+      const { bankAddress, bankTown, bankPostalCode } = billing;
+      const address = { bankAddress, bankTown, bankPostalCode, country };
+      const shown = { kind, bankName, accountHolder, ...address, bankSwiftCode, routingNumber };
       return { ...shown, ...this.details.open(billing) };
     });
   }

@@ -4,6 +4,7 @@ import {
   IsIn,
   IsInt,
   IsNotEmpty,
+  IsOptional,
   IsString,
   IsUUID,
   Matches,
@@ -16,6 +17,8 @@ import { ContactInput } from '../../../identity/index.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { CURRENCIES, type Currency } from '../../../shared/money/currency.js';
 import { IsAddress, IsPlainLine, MayBeEmpty } from '../../../shared/validation/input-rules.js';
+import { IsBankText } from '../bank/bank-rules.js';
+import { BANK_LENGTHS } from '../bank/bank-text.js';
 import { IsPercent } from '../../shares/share.dto.js';
 import type { FeeKind } from '../records/management-fee.entity.js';
 import type { ProviderKind } from '../records/provider.entity.js';
@@ -134,9 +137,40 @@ export class CompanyProviderInput extends TermsInput {
   email?: string;
 }
 
+/** Street, town and postal code stand in payment files. */
 @InputType()
 export class CompanyContactInput extends ContactInput {
   @Field(() => ID, { description: 'UUID of the company.' })
   @IsUUID()
   company: Uuid<'company'>;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Street and number, at most 70 letters as banks print them.',
+  })
+  @IsOptional()
+  @IsPlainLine(200)
+  @IsBankText(BANK_LENGTHS.street)
+  override streetAddress?: string;
+
+  @Field(() => String, { nullable: true, description: 'District or state, in letters that banks print.' })
+  @IsOptional()
+  @IsPlainLine(100)
+  @IsBankText(BANK_LENGTHS.name)
+  override district?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Town, at most 35 letters as banks print them. Payment files have no address without it.',
+  })
+  @IsOptional()
+  @IsPlainLine(70)
+  @IsBankText(BANK_LENGTHS.town)
+  town?: string;
+
+  @Field(() => String, { nullable: true, description: 'Postal code, at most 16 letters as banks print them.' })
+  @IsOptional()
+  @IsPlainLine(20)
+  @IsBankText(BANK_LENGTHS.postalCode)
+  override postalCode?: string;
 }

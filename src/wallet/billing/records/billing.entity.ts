@@ -29,6 +29,10 @@ export class Billing {
   @Column({ type: 'int', unsigned: true })
   version: number;
 
+  /** Id of the account; versions share it if they differ only in other things, such as the nickname. */
+  @CodeColumn(36)
+  destination: string;
+
   /** 1 for the version in force. */
   @Column({ type: 'tinyint', nullable: true })
   standing: 1 | null;
@@ -53,8 +57,16 @@ export class Billing {
   @Column({ type: 'varchar', length: 70 })
   accountHolder: string;
 
+  /** Street and number of the bank. */
   @Column({ type: 'varchar', length: 140 })
   bankAddress: string;
+
+  /** Empty where nobody has said it: the bank then stands in payment files by its code alone. */
+  @Column({ type: 'varchar', length: 70, default: '' })
+  bankTown: string;
+
+  @Column({ type: 'varchar', length: 20, default: '' })
+  bankPostalCode: string;
 
   @CodeColumn(11, { nullable: true })
   bankSwiftCode: string | null;
@@ -72,6 +84,17 @@ export class Billing {
   /** Country of the bank, ISO 3166-1 alpha-2. */
   @CodeColumn(2)
   country: string;
+
+  /** Since when they lead to this account, or since when pay goes here instead of to another kind. */
+  @InstantColumn()
+  changedAt: Date;
+
+  /** Bank and end of the number that pay went to before; null for first details, empty where nothing else is known. */
+  @Column({ type: 'varchar', length: 80, nullable: true })
+  formerBank: string | null;
+
+  @Column({ type: 'varchar', length: 70, nullable: true })
+  formerHolder: string | null;
 
   @InstantColumn()
   createdAt: Date;

@@ -67,6 +67,14 @@ export class BillingsRepository {
     await this.database.manager().update(Billing, { ownerKind, ownerId, isDefault: 1 }, { isDefault: null });
     await this.database.manager().update(Billing, id, { isDefault: 1 });
   }
+
+  /** Stores that pay goes to these details instead of to others from now on. */
+  async redirect(
+    id: Key<'billing'>,
+    change: Pick<Billing, 'changedAt' | 'formerBank' | 'formerHolder'>,
+  ): Promise<void> {
+    await this.database.manager().update(Billing, id, change);
+  }
 }
 
 export const newBillingUuid = () => newUuid<'billing'>();

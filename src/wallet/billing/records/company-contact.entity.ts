@@ -31,6 +31,10 @@ export class CompanyContact {
   @Column({ type: 'varchar', length: 100 })
   district: string;
 
+  /** Empty where nobody has said it: payment files then have no address of the company. */
+  @Column({ type: 'varchar', length: 70, default: '' })
+  town: string;
+
   @Column({ type: 'varchar', length: 20 })
   postalCode: string;
 

@@ -1,10 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Changes } from '../../../shared/changes/changes.service.js';
 import type { Key } from '../../../shared/ids/id.js';
 import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
 import { formatAmount, negative } from '../../../shared/money/money.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { Ledger } from '../../ledger/ledger.service.js';
+import type { Evidence, PostingDraft } from '../../ledger/model/posting.js';
 import { creditLegs, versionOf } from '../../accounts/legs.js';
 import { DepositOver } from '../records/deposit.errors.js';
 import { DepositCredited, DepositTroubled } from '../records/deposit.events.js';
@@ -15,7 +16,7 @@ import { DepositTargets } from './deposit-targets.service.js';
 
 /** Puts what was paid by card into wallets: once for each deposit, whoever says that it was paid, and how often. */
 @Injectable()
-export class DepositCredits {
+export class DepositCredits implements OnModuleInit {
   constructor(
     private readonly deposits: DepositsRepository,
     private readonly refs: DepositTargets,
@@ -24,6 +25,10 @@ export class DepositCredits {
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  onModuleInit(): void {
+    this.ledger.onReverse((postings) => this.reopen(postings));
+  }
 
   /**
    * In the running transaction. Paid is paid, also when it was cancelled here, or too old. Another amount than was asked for
@@ -46,10 +51,11 @@ export class DepositCredits {
    * In the running transaction: one that was announced, and found at the bank. Throws DepositOver, StaleRead,
    * LedgerBroken.
    */
-  async confirm(id: Key<'deposit'>): Promise<Key<'posting'>> {
+  async confirm(id: Key<'deposit'>, evidence: Evidence): Promise<Key<'posting'>> {
     const deposit = await this.deposits.lock(id);
     if (deposit.means !== 'BANK' || deposit.state !== 'CREATED') throw new DepositOver();
-    const postingId = await this.post(deposit);
+    const attempt = await this.ledger.nextAttempt({ type: 'deposit', id });
+    const postingId = await this.post(deposit, { evidence, attempt });
     await this.deposits.update(id, { state: 'CREDITED', settledAt: this.clock.now(), postingId });
     return postingId;
   }
@@ -61,7 +67,17 @@ export class DepositCredits {
     await this.deposits.update(id, { state, settledAt: this.clock.now() });
   }
 
-  private async post(deposit: Deposit): Promise<Key<'posting'>> {
+  /** Opens deposits again whose credit was reversed: their money can still be found at the bank. */
+  private async reopen(postings: readonly Key<'posting'>[]): Promise<void> {
+    for (const { id } of await this.deposits.lockByPostings(postings)) {
+      await this.deposits.update(id, { state: 'CREATED', settledAt: null, postingId: null });
+    }
+  }
+
+  private async post(
+    deposit: Deposit,
+    proof: Pick<PostingDraft, 'evidence' | 'attempt'> = {},
+  ): Promise<Key<'posting'>> {
     const { id, uuid, amount, currency, companyId, description, means } = deposit;
     const { ref, book, company, live } = await this.refs.lock(deposit);
     const source = await this.ledger.outside(companyId, currency, means);
@@ -72,6 +88,7 @@ export class DepositCredits {
       description,
       subject: { type: 'deposit', id },
       allocationVersion: versionOf(ref),
+      ...proof,
     });
     const [written] = await this.ledger.insert(book);
     await this.changes.record({

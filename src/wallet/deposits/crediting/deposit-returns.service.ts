@@ -2,13 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Changes } from '../../../shared/changes/changes.service.js';
 import type { Key } from '../../../shared/ids/id.js';
 import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
-import { formatAmount, minus, negative, sumOf, type Minor, ZERO } from '../../../shared/money/money.js';
+import { formatAmount, negative, sumOf, ZERO } from '../../../shared/money/money.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { Ledger } from '../../ledger/ledger.service.js';
-import type { Book } from '../../ledger/model/book.js';
-import type { Leg } from '../../ledger/model/posting.js';
-import { creditLegs, debitLegs, spendable, versionOf } from '../../accounts/legs.js';
-import type { AccountRef } from '../../accounts/account-ref.js';
+import { creditLegs, takingLegs, versionOf } from '../../accounts/legs.js';
 import { DepositReturned, DepositTroubled } from '../records/deposit.events.js';
 import type { Return } from '../providers/port/payment-provider.js';
 import type { Deposit } from '../records/deposit.entity.js';
@@ -50,11 +47,14 @@ export class DepositReturns {
     if (!fits(deposit, former, { kind, returned })) return this.refuse(deposit, returned);
     const { reference, amount } = returned;
     const row = await this.returns.insert({ depositId: id, kind, reference, amount, createdAt: this.clock.now() });
-    await this.post(deposit, row);
+    await this.post(deposit, { ...row, kind });
     return 'DONE';
   }
 
-  private async post(deposit: Deposit, { id, kind, reference, amount }: DepositReturn): Promise<void> {
+  private async post(
+    deposit: Deposit,
+    { id, kind, reference, amount }: DepositReturn & { kind: ReturnKind },
+  ): Promise<void> {
     const { uuid, companyId, currency } = deposit;
     const { ref, book, company, live } = await this.refs.lock(deposit);
     const card = await this.ledger.outside(companyId, currency, 'CARD');
@@ -63,7 +63,7 @@ export class DepositReturns {
       type: kind,
       legs: isArrival
         ? [{ account: card, amount: negative(amount) }, ...creditLegs(book, ref, amount)]
-        : [...taking(book, ref, amount), { account: card, amount }],
+        : takingLegs(book, ref, { amount, card }),
       description: reference,
       subject: { type: 'providerEvent', id },
       allocationVersion: isArrival ? versionOf(ref) : null,
@@ -91,14 +91,6 @@ export class DepositReturns {
   }
 }
 
-/** Takes the money that is there; the rest becomes a debt, which later credits pay back. */
-function taking(book: Book, ref: AccountRef, amount: Minor): Leg[] {
-  const there = spendable(book, ref);
-  const taken = there < amount ? there : amount;
-  const legs = taken > 0n ? debitLegs(book, ref, taken) : [];
-  return [...legs, { account: book.account(ref.wallet.owedId), amount: minus(taken, amount) }];
-}
-
 /** All that was taken back, less what was given again, is at most the deposit; nothing gives more than it took. */
 function fits(
   deposit: Deposit,
@@ -114,7 +106,7 @@ function fits(
 /** A return that gives money back names the one that took it, by the same reference. */
 const TAKEN_BY = { REFUND_FAILED: 'REFUND', DISPUTE_WON: 'DISPUTE' } as const;
 
-function isGivenAgain(kind: ReturnKind): kind is keyof typeof TAKEN_BY {
+function isGivenAgain(kind: DepositReturn['kind']): kind is keyof typeof TAKEN_BY {
   return kind in TAKEN_BY;
 }
 

@@ -37,16 +37,33 @@ export class DepositTargets {
    * accounts locked. Throws StaleRead, LedgerBroken.
    */
   async lock(deposit: Deposit): Promise<DepositTarget> {
-    const owner = { kind: deposit.ownerKind, id: deposit.ownerId } as Owner;
-    const company = await this.companies.find(deposit.companyId);
+    const { refs, ...target } = await this.lockAll([deposit]);
+    return { ...target, ref: refs[0] as AccountRef };
+  }
+
+  /** Like lock, for deposits of one company in one book; the wallets are in the order of the deposits. */
+  async lockAll(
+    deposits: readonly [Deposit, ...Deposit[]],
+  ): Promise<Omit<DepositTarget, 'ref'> & { refs: AccountRef[] }> {
+    const company = await this.companies.find(deposits[0].companyId);
     if (!company) throw new Error('The company of a deposit is not there.');
-    const ref = await this.find(deposit, { company: { id: company.key, uuid: company.uuid }, owner });
-    const locks = locksOf(ref);
+    const seen: AccountRef[] = [];
+    for (const deposit of deposits) {
+      seen.push(
+        await this.find(deposit, { company: { id: company.key, uuid: company.uuid }, owner: ownerOf(deposit) }),
+      );
+    }
+    const locks = new Set(seen.flatMap(locksOf));
     const book = await this.ledger.open(locks);
-    const now = (await this.refs.findAccountRefs([ref.wallet.uuid])).get(ref.wallet.uuid);
-    if (!now || now.wallet.closedAt || !locksOf(now).every((id) => locks.includes(id))) throw new StaleRead();
-    const live = await this.audience.listFor({ company: company.uuid, owners: [owner], refs: [now] });
-    return { ref: now, book, company: company.uuid, live };
+    const now = await this.refs.findAccountRefs(seen.map(({ wallet }) => wallet.uuid));
+    const refs = seen.map(({ wallet }) => {
+      const ref = now.get(wallet.uuid);
+      if (!ref || ref.wallet.closedAt || !locksOf(ref).every((id) => locks.has(id))) throw new StaleRead();
+      return ref;
+    });
+    const owners = deposits.map(ownerOf);
+    const live = await this.audience.listFor({ company: company.uuid, owners, refs: [...new Set(refs)] });
+    return { refs, book, company: company.uuid, live };
   }
 
   /** The ledger of a deleted company is closed: what cards do afterwards is settled outside. */
@@ -65,4 +82,8 @@ export class DepositTargets {
     if (!ref) throw new StaleRead();
     return ref;
   }
+}
+
+function ownerOf({ ownerKind, ownerId }: Deposit): Owner {
+  return { kind: ownerKind, id: ownerId } as Owner;
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import Stripe from 'stripe';
 import type { Logger } from '../../../shared/logging/logger.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -9,7 +10,7 @@ import { newUuid } from '../../../shared/ids/uuid.js';
 import { currencyOf } from '../../../shared/money/currency.js';
 import { minor } from '../../../shared/money/money.js';
 import type { CheckoutOrder } from './port/payment-provider.js';
-import { ProviderUnavailable, WrongSignature } from './port/provider.errors.js';
+import { MalformedEvent, ProviderUnavailable, WrongSignature } from './port/provider.errors.js';
 import { StripeProvider } from './stripe-provider.js';
 
 const SECRET = 'whsec_of_the_specs';
@@ -136,8 +137,10 @@ describe('Stripe, as a stand-in has it', () => {
 
   describe('tells by itself', () => {
     const stripe = new Stripe(KEY);
-    const read = (type: string, object: { id: string; object: string; [field: string]: unknown }, version: string) => {
-      const payload = JSON.stringify({ id: 'evt_1', object: 'event', api_version: version, type, data: { object } });
+    const read = (type: string, object: Record<string, unknown>, version: string) => {
+      return readSigned(JSON.stringify({ id: 'evt_1', object: 'event', api_version: version, type, data: { object } }));
+    };
+    const readSigned = (payload: string) => {
       const header = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
       return provider.read(Buffer.from(payload), header);
     };
@@ -178,6 +181,83 @@ describe('Stripe, as a stand-in has it', () => {
         event: null,
       });
       expect([standIn.asked, complaints]).toEqual([[], []]);
+    });
+
+    it.each([
+      ['null', null],
+      ['a list', []],
+      ['an empty object', {}],
+      ['no name', { type: 'refund.updated', data: { object: refund } }],
+      ['no type', { id: 'evt_1', data: { object: refund } }],
+      ['no data', { id: 'evt_1', type: 'refund.updated' }],
+      ['no object', { id: 'evt_1', type: 'refund.updated', data: {} }],
+      ['an object without a name', { id: 'evt_1', type: 'refund.updated', data: { object: { amount: 5 } } }],
+      ['a name of 300 letters', { id: 'e'.repeat(300), type: 'refund.updated', data: { object: refund } }],
+    ])('is malformed with %s', async (_, content) => {
+      await expect(readSigned(JSON.stringify(content))).rejects.toThrow(MalformedEvent);
+    });
+
+    it.each([
+      ['amount', '500'],
+      ['amount', 5.5],
+      ['amount', -500],
+      ['amount', 0],
+      ['amount', 2 ** 53],
+      ['currency', null],
+      ['currency', { code: 'usd' }],
+      ['payment_intent', 7],
+      ['payment_intent', {}],
+      ['id', null],
+    ])('is malformed where the %s of a refund is %j', async (field, value) => {
+      const event = read('refund.updated', { ...refund, status: 'succeeded', [field]: value }, Stripe.API_VERSION);
+      await expect(event).rejects.toThrow(MalformedEvent);
+    });
+
+    it.each(['ang', 'std', 'hrk', 'xyz', ''])(
+      'means nothing in the currency %j, which no wallet has',
+      async (currency) => {
+        const amounts = { ...refund, currency, amount_total: 500, payment_status: 'paid', status: 'succeeded' };
+        for (const type of ['refund.updated', 'charge.dispute.funds_withdrawn', 'checkout.session.completed']) {
+          expect((await read(type, amounts, Stripe.API_VERSION)).event).toBeNull();
+        }
+      },
+    );
+
+    it('means nothing about another account, or a charge that was not made here', async () => {
+      const succeeded = { ...refund, status: 'succeeded' };
+      expect(
+        (await read('refund.updated', { ...succeeded, payment_intent: null }, Stripe.API_VERSION)).event,
+      ).toBeNull();
+      const payload = { id: 'evt_1', account: 'acct_1', type: 'refund.updated', data: { object: succeeded } };
+      expect((await readSigned(JSON.stringify(payload))).event).toBeNull();
+    });
+
+    it('is read or refused, and never fails, in whatever shape it comes', async () => {
+      const field = fc.oneof(fc.jsonValue(), fc.constantFrom('usd', 'krw', 'paid', 'succeeded', 'failed', 'pi_1', 500));
+      const objects = fc.record(
+        {
+          id: field,
+          amount: field,
+          amount_total: field,
+          currency: field,
+          payment_intent: field,
+          status: field,
+          payment_status: field,
+        },
+        { requiredKeys: [] },
+      );
+      const types = fc.constantFrom('refund.updated', 'charge.dispute.funds_withdrawn', 'checkout.session.completed');
+      await fc.assert(
+        fc.asyncProperty(types, fc.oneof(objects, fc.jsonValue()), field, async (type, object, id) => {
+          const event = { id, object: 'event', api_version: Stripe.API_VERSION, type, data: { object } };
+          const error: unknown = await readSigned(JSON.stringify(event)).then(
+            () => null,
+            (refused: unknown) => refused,
+          );
+          expect(error === null || error instanceof MalformedEvent).toBe(true);
+        }),
+        { numRuns: 500 },
+      );
     });
 
     it('is refused with another signature', async () => {

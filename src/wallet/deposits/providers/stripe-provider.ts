@@ -1,20 +1,26 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../../shared/config/setting.js';
 import type { Logger } from '../../../shared/logging/logger.js';
-import { type Currency, currencyOf } from '../../../shared/money/currency.js';
+import type { Currency } from '../../../shared/money/currency.js';
 import type { Minor } from '../../../shared/money/money.js';
-import { ProviderUnavailable, WrongSignature } from './port/provider.errors.js';
-import { fromStripeUnits, toStripeUnits } from './port/card-amount.js';
+import { MalformedEvent, ProviderUnavailable, WrongSignature } from './port/provider.errors.js';
+import { toStripeUnits } from './port/card-amount.js';
 import type {
   Checkout,
   CheckoutOrder,
   Payment,
   PaymentProvider,
-  ProviderEvent,
-  Return,
   SessionState,
   SignedEvent,
 } from './port/payment-provider.js';
+import {
+  type KnownEvent,
+  knownEventOf,
+  meaningOf,
+  paymentOf,
+  type StripeEvent,
+  stripeEventOf,
+} from './stripe-events.js';
 
 const TIMEOUT_MS = 15_000;
 
@@ -66,7 +72,7 @@ export class StripeProvider implements PaymentProvider {
 
   async find(session: string): Promise<SessionState> {
     const found = await this.ask(() => this.stripe.checkout.sessions.retrieve(session));
-    if (found.payment_status === 'paid') return { state: 'PAID', paid: paymentOf(found) };
+    if (found.payment_status === 'paid') return { state: 'PAID', paid: this.paidIn(found) };
     return { state: found.status === 'expired' ? 'EXPIRED' : 'OPEN' };
   }
 
@@ -81,33 +87,45 @@ export class StripeProvider implements PaymentProvider {
 
   async read(body: Buffer, signature: string): Promise<SignedEvent> {
     const event = this.verified(body, signature);
-    const read = isKnown(event) ? meaningOf(await this.inOurVersion(event)) : null;
-    return { id: event.id, event: read };
+    const known = knownEventOf(event);
+    return { id: event.id, event: known && meaningOf(await this.inOurVersion(known)) };
   }
 
-  private verified(body: Buffer, signature: string): Stripe.Event {
+  private verified(body: Buffer, signature: string): StripeEvent {
     try {
-      return this.stripe.webhooks.constructEvent(body, signature, this.settings.webhookSecret);
-    } catch {
-      throw new WrongSignature();
+      return stripeEventOf(this.stripe.webhooks.constructEvent(body, signature, this.settings.webhookSecret));
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new WrongSignature();
+      throw new MalformedEvent();
     }
   }
 
   /** Fields of another version of Stripe's API may mean something else, so what the event is about is asked for. */
   private async inOurVersion(event: KnownEvent): Promise<KnownEvent> {
-    if (event.api_version === Stripe.API_VERSION) return event;
-    const { id, object } = event.data.object;
-    const versions = { sent: event.api_version, expected: Stripe.API_VERSION };
+    if (event.version === Stripe.API_VERSION) return event;
+    const { id } = event.object;
+    const versions = { sent: event.version, expected: Stripe.API_VERSION };
     this.home.logger.error(
       { event: event.id, ...versions },
       'the webhook of Stripe is set to another version of its API',
     );
-    const found = await this.ask<KnownEvent['data']['object']>(() => {
-      if (object === 'refund') return this.stripe.refunds.retrieve(id);
-      if (object === 'dispute') return this.stripe.disputes.retrieve(id);
+    const found = await this.ask<object>(() => {
+      if (event.type.startsWith('refund.')) return this.stripe.refunds.retrieve(id);
+      if (event.type.startsWith('charge.dispute.')) return this.stripe.disputes.retrieve(id);
       return this.stripe.checkout.sessions.retrieve(id);
     });
-    return { ...event, data: { object: found } } as KnownEvent;
+    return { ...event, object: { ...found, id } };
+  }
+
+  /** Throws ProviderUnavailable for a session of a shape that this version does not know. */
+  private paidIn(session: Stripe.Checkout.Session): Payment {
+    try {
+      const paid = paymentOf({ ...session });
+      if (paid) return paid;
+    } catch (error) {
+      throw new ProviderUnavailable(error);
+    }
+    throw new ProviderUnavailable(new Error(`The session ${session.id} was paid in an unknown currency.`));
   }
 
   private async ask<T>(call: () => Promise<T>): Promise<T> {
@@ -117,66 +135,4 @@ export class StripeProvider implements PaymentProvider {
       throw new ProviderUnavailable(error);
     }
   }
-}
-
-const KNOWN = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.expired',
-  'checkout.session.async_payment_failed',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-] as const;
-
-type KnownEvent = Extract<Stripe.Event, { type: (typeof KNOWN)[number] }>;
-
-function isKnown(event: Stripe.Event): event is KnownEvent {
-  return (KNOWN as readonly string[]).includes(event.type);
-}
-
-function meaningOf(event: KnownEvent): ProviderEvent | null {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded': {
-      const session = event.data.object;
-      // Some means are paid days later; what counts then is the event of the payment.
-      return session.payment_status === 'paid' ? { kind: 'PAID', paid: paymentOf(session) } : null;
-    }
-    case 'checkout.session.expired':
-    case 'checkout.session.async_payment_failed':
-      return { kind: 'EXPIRED', session: event.data.object.id };
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed': {
-      const refund = event.data.object;
-      if (refund.status === 'succeeded') return { kind: 'REFUND', returned: returnOf(refund) };
-      return refund.status === 'failed' ? { kind: 'REFUND_FAILED', returned: returnOf(refund) } : null;
-    }
-    case 'charge.dispute.funds_withdrawn':
-      return { kind: 'DISPUTE', returned: returnOf(event.data.object) };
-    case 'charge.dispute.funds_reinstated':
-      return { kind: 'DISPUTE_WON', returned: returnOf(event.data.object) };
-  }
-}
-
-function paymentOf({
-  id,
-  amount_total: units,
-  currency: code,
-  payment_intent: intent,
-}: Stripe.Checkout.Session): Payment {
-  const currency = currencyOf((code ?? '').toUpperCase());
-  return { session: id, payment: idOf(intent) ?? id, amount: fromStripeUnits(units ?? 0, currency), currency };
-}
-
-function returnOf({ id, amount, currency: code, payment_intent: intent }: Stripe.Refund | Stripe.Dispute): Return {
-  const currency = currencyOf(code.toUpperCase());
-  return { reference: id, payment: idOf(intent) ?? '', amount: fromStripeUnits(amount, currency), currency };
-}
-
-function idOf(named: string | { id: string } | null): string | null {
-  return typeof named === 'string' ? named : (named?.id ?? null);
 }

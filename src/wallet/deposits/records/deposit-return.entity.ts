@@ -4,7 +4,7 @@ import { AmountColumn } from '../../../shared/database/money-column.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Minor } from '../../../shared/money/money.js';
 
-/** Taken back, or given again: a refund that failed after all, a dispute that was won. */
+/** A card provider took money back, or gave it again: a refund that failed after all, a dispute that was won. */
 export type ReturnKind = 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON';
 
 /** Money that the provider took back from a deposit or gave again; each provider id once. */
@@ -17,8 +17,9 @@ export class DepositReturn {
   @ForeignKeyColumn()
   depositId: Key<'deposit'>;
 
+  /** TRIAL_REMOVED: an owner removed what was left of a deposit of the sandbox. */
   @CodeColumn(13)
-  kind: ReturnKind;
+  kind: ReturnKind | 'TRIAL_REMOVED';
 
   /** The provider's name for the refund or dispute. */
   @CodeColumn(200)

@@ -23,6 +23,7 @@ export type DepositState = (typeof DEPOSIT_STATES)[number];
 @Index('wallet_deposit_posting', ['postingId'], { unique: true })
 @Index('wallet_deposit_owner', ['companyId', 'ownerKind', 'ownerId', 'id'])
 @Index('wallet_deposit_open', ['state', 'expiresAt'])
+@Index('wallet_deposit_provider', ['companyId', 'provider', 'state'])
 export class Deposit {
   @KeyColumn()
   id: Key<'deposit'>;

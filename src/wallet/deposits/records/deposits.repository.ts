@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { LessThanOrEqual } from 'typeorm';
+import { In, LessThanOrEqual } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
-import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
+import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
 import { limitOf, offsetOf, type PageArgs } from '../../../shared/pagination/page.js';
 import type { Currency } from '../../../shared/money/currency.js';
@@ -37,8 +37,19 @@ export class DepositsRepository {
     return this.database.manager().findOneBy(Deposit, { provider, payment });
   }
 
+  /** Ordered by key. */
+  listByKeys(ids: readonly Key<'deposit'>[]): Promise<Deposit[]> {
+    return this.database.manager().find(Deposit, { where: { id: In([...ids]) }, order: { id: 'ASC' } });
+  }
+
   async lock(id: Key<'deposit'>): Promise<Deposit> {
     return this.database.manager().findOneOrFail(Deposit, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Locks the deposits that these postings credited. */
+  lockByPostings(postings: readonly Key<'posting'>[]): Promise<Deposit[]> {
+    const where = { postingId: In([NO_KEY, ...postings]) };
+    return this.database.manager().find(Deposit, { where, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Announced, and not found at the bank yet. The newest first. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Key } from '../../../shared/ids/id.js';
 import { currencyOf } from '../../../shared/money/currency.js';
-import { minor } from '../../../shared/money/money.js';
+import { MAX_AMOUNT, minor } from '../../../shared/money/money.js';
 import type { ExternalAccount, StoredAccount, StoredKind } from './account.js';
 import { Book, movement } from './book.js';
-import { AccountClosed, CurrencyDiffers, InsufficientBalance, WrongPosting } from './ledger.errors.js';
+import { AccountClosed, BalanceLimit, CurrencyDiffers, InsufficientBalance, WrongPosting } from './ledger.errors.js';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const COMPANY = '1' as Key<'company'>;
@@ -84,6 +84,18 @@ describe('the book', () => {
     expect(() => book.post(transfer(a, owed, 6))).toThrow(WrongPosting);
     expect(book.post(transfer(a, owed, 5)).entries.map(({ balanceAfter }) => balanceAfter)).toEqual([95n, 0n]);
     expect(book.post(transfer(recon, a, 7)).entries.map(({ balanceAfter }) => balanceAfter)).toEqual([-7n, 102n]);
+  });
+
+  it('refuses what would bring an account beyond a thousand of the largest movements, in either direction', () => {
+    const most = MAX_AMOUNT * 1000n;
+    const [full, lacking] = [
+      account(3, 0, { balance: minor(most) }),
+      account(4, 0, { kind: 'RECON', balance: minor(-most) }),
+    ];
+    const book = bookOf(a, full, lacking);
+    expect(() => book.post(transfer(a, full, 1))).toThrow(BalanceLimit);
+    expect(() => book.post(transfer(lacking, a, 1))).toThrow(BalanceLimit);
+    expect(book.post(transfer(full, a, 1)).entries.map(({ balanceAfter }) => balanceAfter)).toEqual([most - 1n, 101n]);
   });
 
   it.each<[string, StoredAccount, number, number]>([

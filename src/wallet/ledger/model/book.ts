@@ -1,9 +1,24 @@
 import type { Key } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
-import { minus, negative, plus, sumOf } from '../../../shared/money/money.js';
+import { formatAmount, MAX_AMOUNT, minus, negative, plus, sumOf } from '../../../shared/money/money.js';
 import { type Account, isExternal, type StoredAccount } from './account.js';
-import { AccountClosed, CurrencyDiffers, InsufficientBalance, WrongPosting } from './ledger.errors.js';
-import type { DecidedEntry, DecidedPosting, Leg, PostingDraft } from './posting.js';
+import {
+  AccountClosed,
+  BalanceLimit,
+  CurrencyDiffers,
+  InsufficientBalance,
+  TrialMoneyLeft,
+  WrongPosting,
+} from './ledger.errors.js';
+import type { DecidedEntry, DecidedPosting, Leg, PostingDraft, PostingType } from './posting.js';
+
+/** Postings of a blocked company that still take money out of wallets: card providers decide, or the block ends by it. */
+const NEVER_BLOCKED: readonly PostingType[] = ['REFUND', 'DISPUTE', 'TRIAL_REMOVED'];
+
+/** A thousand of the largest movements; the database counts nine times as far. */
+const MAX_BALANCE = MAX_AMOUNT * 1000n;
+
+const sizeOf = (balance: bigint): bigint => (balance < 0n ? -balance : balance);
 
 /**
  * Locked accounts, and what is decided about them: each posting sees what those before it left. Nothing here knows the
@@ -18,6 +33,8 @@ export class Book {
   constructor(
     locked: readonly StoredAccount[],
     private readonly now: Date,
+    /** Companies whose money only arrives for the time being. */
+    private readonly blocked: ReadonlySet<Key<'company'>> = new Set(),
   ) {
     this.accounts = new Map(locked.map((account) => [account.id, account]));
   }
@@ -46,10 +63,13 @@ export class Book {
     return account;
   }
 
-  /** Throws InsufficientBalance, AccountClosed, CurrencyDiffers; the book is then as it was before. */
+  /** Throws InsufficientBalance, BalanceLimit, AccountClosed, CurrencyDiffers, TrialMoneyLeft; the book is then as it was before. */
   post(draft: PostingDraft): DecidedPosting {
     const legs = draft.legs.filter(({ amount }) => amount !== 0n);
     const companyId = requireBalanced(legs);
+    if (this.blocked.has(companyId) && !NEVER_BLOCKED.includes(draft.type) && legs.some(takesOut)) {
+      throw new TrialMoneyLeft();
+    }
     const touched = new Map<Key<'account'>, StoredAccount>();
     const at = this.instantOf(legs);
     const entries = legs.map((leg) => this.enter(leg, at, touched));
@@ -95,9 +115,17 @@ export class Book {
     const balance = plus(before.balance, amount);
     if (before.kind === 'OWED' && balance > 0n) throw new WrongPosting('More was given back than was owed.');
     if (before.kind !== 'OWED' && before.kind !== 'RECON' && balance < 0n) throw new InsufficientBalance();
+    if (sizeOf(balance) > MAX_BALANCE && sizeOf(balance) > sizeOf(before.balance)) {
+      throw new BalanceLimit(formatAmount(MAX_BALANCE, before.currency));
+    }
     touched.set(account.id, { ...before, balance, entries: before.entries + 1, lastAt: at });
     return { account: before, amount, balanceAfter: balance };
   }
+}
+
+/** Returns whether the line takes money out of a wallet, or out of what a wallet holds for the bank. */
+function takesOut({ account, amount }: Leg): boolean {
+  return amount < 0n && !isExternal(account) && account.kind !== 'OWED' && account.kind !== 'RECON';
 }
 
 /** Two lines of the same amount: out of one account, into the other. */

@@ -7,7 +7,8 @@ export type EntryContent = Pick<Entry, 'seq' | 'accountId' | 'amount' | 'currenc
 
 /**
  * SHA-256 of what a posting says, in a fixed order: nothing of it can be changed, added or taken away without the hash
- * being another. Its own key is not part of it, since the database gives that after the hash is known.
+ * being another. Its own key is not part of it, since the database gives that after the hash is known. Columns that were
+ * added later enter only where they differ from their default, so that the hashes of older postings stay true.
  */
 export function contentHash(posting: PostingContent, entries: readonly EntryContent[]): Buffer {
   const content = [
@@ -32,6 +33,8 @@ export function contentHash(posting: PostingContent, entries: readonly EntryCont
       currency,
       balanceAfter === null ? null : String(balanceAfter),
     ]),
+    ...(posting.attempt === 0 ? [] : [{ attempt: posting.attempt }]),
+    ...(posting.evidence === 'BEFORE' ? [] : [{ evidence: posting.evidence }]),
   ];
   return hash('sha256', JSON.stringify(content), 'buffer');
 }

@@ -7,6 +7,13 @@ export class InsufficientBalance extends AppError {
   }
 }
 
+/** An account would hold more than can be counted safely. */
+export class BalanceLimit extends AppError {
+  constructor(limit: string) {
+    super('conflict', 'BALANCE_LIMIT', { limit });
+  }
+}
+
 /** Closed accounts neither give nor take. */
 export class AccountClosed extends AppError {
   constructor() {
@@ -18,6 +25,13 @@ export class AccountClosed extends AppError {
 export class CurrencyDiffers extends AppError {
   constructor() {
     super('conflict', 'CURRENCY_DIFFERS');
+  }
+}
+
+/** The company still has money of the sandbox: nothing moves until an owner has removed it. */
+export class TrialMoneyLeft extends AppError {
+  constructor() {
+    super('conflict', 'TRIAL_MONEY_LEFT');
   }
 }
 

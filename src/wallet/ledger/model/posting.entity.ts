@@ -8,13 +8,13 @@ import {
   UuidColumn,
 } from '../../../shared/database/column.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
-import type { PostingType, Subject } from './posting.js';
+import type { Evidence, PostingType, Subject } from './posting.js';
 
 /** A movement of money. Written once, never changed: what was wrong is taken back by another. */
 @Entity('wallet_posting')
 @Index('wallet_posting_uuid', ['uuid'], { unique: true })
 @Index('wallet_posting_reverses', ['reverses'], { unique: true })
-@Index('wallet_posting_subject', ['subjectType', 'subjectId', 'type'], { unique: true })
+@Index('wallet_posting_subject', ['subjectType', 'subjectId', 'attempt', 'type'], { unique: true })
 @Index('wallet_posting_company', ['companyId', 'at'])
 export class Posting {
   @KeyColumn()
@@ -58,6 +58,14 @@ export class Posting {
 
   @ForeignKeyColumn({ nullable: true })
   subjectId: Key | null;
+
+  /** Number of former postings of the subject that were reversed. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  attempt: number;
+
+  /** Evidence of the incoming money. */
+  @CodeColumn(12, { default: 'BEFORE' })
+  evidence: Evidence;
 
   /** SHA-256 over all columns and entries of the posting. */
   @HashColumn()

@@ -10,6 +10,7 @@ export const POSTING_TYPES = [
   'REFUND_FAILED',
   'DISPUTE',
   'DISPUTE_WON',
+  'TRIAL_REMOVED',
   'PROVIDER_PAYOUT',
   'TRANSFER',
   'FAMILY_TRANSFER',
@@ -36,7 +37,14 @@ export interface Leg {
   amount: Minor;
 }
 
-/** The deposit, withdrawal or invoice that a posting is about. Each has one posting of a type. */
+/**
+ * Evidence that money came in. OTHER_PERSON: two people stand behind it; ONE_PERSON: the last resort of a company in
+ * which nobody else has the right; BEFORE: older than the rule, or a posting that needs no evidence.
+ */
+export const EVIDENCE = ['OTHER_PERSON', 'ONE_PERSON', 'BEFORE'] as const;
+export type Evidence = (typeof EVIDENCE)[number];
+
+/** The deposit, withdrawal or invoice that a posting is about. Each has one posting of a type and attempt. */
 export interface Subject {
   type: 'deposit' | 'withdrawal' | 'providerEvent' | 'bankLine' | 'invoice';
   id: Key;
@@ -62,6 +70,9 @@ export interface PostingDraft {
   /** The posting that this one takes back. */
   reverses?: Key<'posting'> | null;
   subject?: Subject | null;
+  /** Number of former postings of the subject that were reversed; 0 without it. */
+  attempt?: number;
+  evidence?: Evidence;
 }
 
 export interface DecidedEntry {

@@ -19,6 +19,8 @@ interface PostingRow {
   reverses: string | null;
   subject_type: string | null;
   subject_id: string | null;
+  attempt: number;
+  evidence: string;
   content_hash: Buffer;
   at: Date;
 }
@@ -155,6 +157,8 @@ function examinedPosting(row: PostingRow): ExaminedPosting {
     reverses: row.reverses,
     subjectType: row.subject_type,
     subjectId: row.subject_id,
+    attempt: row.attempt,
+    evidence: row.evidence,
     contentHash: row.content_hash,
     at: row.at,
   } as ExaminedPosting;

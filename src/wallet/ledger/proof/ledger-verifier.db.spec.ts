@@ -1,6 +1,6 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { signedIn } from '../../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
 import { aCompany } from '../../../../test/harness/builders/company.js';
@@ -14,6 +14,7 @@ import { Balances } from '../accounts/balances.service.js';
 import { Ledger } from '../ledger.service.js';
 import { movement } from '../model/book.js';
 import { LedgerBroken } from '../model/ledger.errors.js';
+import { LedgerLinesQuery } from './ledger-lines.query.js';
 import { LedgerVerifier } from './ledger-verifier.service.js';
 import { Seals } from './seals.service.js';
 
@@ -136,6 +137,26 @@ describe('verify-ledger', () => {
       expect(await verify(whole)).toBe(`Seal ${head?.position} was another one before.`);
     await writeFile(file, '');
     expect(await verify()).toBeNull();
+  });
+
+  it('finds nothing when money moves and is sealed while it examines', async () => {
+    const lines = test.app.get(LedgerLinesQuery);
+    const list = lines.listAfter.bind(lines);
+    for (const whole of [true, false]) {
+      // The movement is begun outside of the examination, whose transaction it would be part of otherwise.
+      let begin: () => void = () => undefined;
+      const meanwhile = new Promise<void>((resolve) => (begin = resolve))
+        .then(() => move(1))
+        .then(() => test.app.get(Seals).seal());
+      jest.spyOn(lines, 'listAfter').mockImplementationOnce(async (after, limit) => {
+        const found = await list(after, limit);
+        begin();
+        await meanwhile;
+        return found;
+      });
+      expect(await verify(whole)).toBeNull();
+      jest.restoreAllMocks();
+    }
   });
 
   it('stops all movements until the ledger is right again, and rebuilds balances', async () => {

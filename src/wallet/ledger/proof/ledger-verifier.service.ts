@@ -11,7 +11,7 @@ import { type LedgerLine, LedgerLinesQuery } from './ledger-lines.query.js';
 import { LedgerState } from './ledger-state.service.js';
 import type { Proof } from './proof.entity.js';
 import { Seals } from './seals.service.js';
-import { CHAIN_START, sealHash } from './chain.js';
+import { CHAIN_START, type Head, sealHash } from './chain.js';
 import { HeadsFile } from './heads-file.service.js';
 
 /** Postings or accounts a piece: small enough for nobody to notice that the thread is at it. */
@@ -62,9 +62,11 @@ export class LedgerVerifier implements OnApplicationBootstrap {
   async verify({ whole }: { whole: boolean }, progress: (entries: number) => void = () => undefined): Promise<Proof> {
     const startedAt = this.clock.now();
     await this.seals.seal();
+    // Heads are read before the snapshot begins: money may be sealed while it lasts, and the snapshot doesn't see that.
+    const heads = await this.heads.list();
     const examination = new Examination(whole);
     const problem = await this.database
-      .snapshot(() => this.examine(examination, whole, progress))
+      .snapshot(() => this.examine(examination, { whole, heads }, progress))
       .then(
         () => null,
         (error: unknown) => {
@@ -79,7 +81,11 @@ export class LedgerVerifier implements OnApplicationBootstrap {
     return proof;
   }
 
-  private async examine(examination: Examination, whole: boolean, progress: (entries: number) => void): Promise<void> {
+  private async examine(
+    examination: Examination,
+    { whole, heads }: { whole: boolean; heads: readonly Head[] },
+    progress: (entries: number) => void,
+  ): Promise<void> {
     const [unguarded] = await this.lines.listUnguardedTables();
     if (unguarded) throw new Flaw(`Table ${unguarded} can be changed: its triggers are missing.`);
     const start = whole ? NO_KEY : await this.lines.findStartOfLast(TAIL);
@@ -89,7 +95,7 @@ export class LedgerVerifier implements OnApplicationBootstrap {
       progress(examination.entries);
     }
     await this.compareAccounts(examination, whole);
-    await this.follow(whole);
+    await this.follow(whole, heads);
     if (!whole) return;
     const stray = await this.lines.countStrayEntries();
     if (stray > 0) throw new Flaw(`${stray} entries belong to no posting or no account.`);
@@ -154,8 +160,8 @@ export class LedgerVerifier implements OnApplicationBootstrap {
   }
 
   /** Every seal follows from the one before, and the chain reaches every head that is known outside. */
-  private async follow(whole: boolean): Promise<void> {
-    const heads = new Map((await this.heads.list()).map(({ position, hash }) => [position, hash]));
+  private async follow(whole: boolean, known: readonly Head[]): Promise<void> {
+    const heads = new Map(known.map(({ position, hash }) => [position, hash]));
     const last = [...heads].at(-1);
     let hash: Buffer = CHAIN_START;
     let position = 0n;

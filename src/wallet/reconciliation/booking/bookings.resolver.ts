@@ -23,7 +23,10 @@ export class BookingsResolver {
   ) {}
 
   @Can('login')
-  @Mutation(() => BookingResult, { description: 'Records a bank line or a note as a transaction.' })
+  @Mutation(() => BookingResult, {
+    description:
+      'Records a bank line or a note as a transaction. For money in, another member must have imported the line.',
+  })
   async bookReconciliation(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: BookReconciliationInput,
@@ -42,7 +45,8 @@ export class BookingsResolver {
 
   @Can('login')
   @Mutation(() => ConfirmDepositResult, {
-    description: 'Confirms an announced deposit with a bank line; not by the member who announced it.',
+    description:
+      'Confirms an announced deposit with a bank line. A member who neither confirms nor announced it must have imported the line.',
   })
   async confirmDeposit(
     @CurrentActor() actor: Actor,

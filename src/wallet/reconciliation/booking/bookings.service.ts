@@ -1,4 +1,4 @@
-import { InvalidInput, NotFound } from '../../../shared/errors/app-error.js';
+import { NotFound } from '../../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
 import { requireAmount } from '../../../shared/money/amount-input.js';
 import { formatAmount, minus, type Minor, negative } from '../../../shared/money/money.js';
@@ -9,61 +9,56 @@ import { Ledger } from '../../ledger/ledger.service.js';
 import { CurrencyDiffers } from '../../ledger/model/ledger.errors.js';
 import type { PostingDraft } from '../../ledger/model/posting.js';
 import { creditLegs, debitLegs, versionOf } from '../../accounts/legs.js';
+import { MoneyEvidence } from '../../evidence/money-evidence.service.js';
 import { VendorsRepository } from '../../vendors/vendors.repository.js';
+import { BankItems, type BankItem } from '../bank-items.service.js';
 import { BankChanges } from '../bank-changes.service.js';
 import { BookPayoutInput, BookReconciliationInput } from './booking.dto.js';
 import { CompanyWalletBooks, type LockedCompanyWallet } from '../company-wallet-books.service.js';
-import { reversedRecon, signedOf } from '../recon-posting.js';
-import { BankLineDiffers, BankLineMissing, BankLineTaken, ReconciliationOver } from '../reconciliation.errors.js';
-import type { BankLine } from '../records/bank-line.entity.js';
-import { BankLinesRepository } from '../records/bank-lines.repository.js';
+import { reversedRecon } from '../recon-posting.js';
+import { BankLineDiffers, BankLineMissing } from '../reconciliation.errors.js';
 import type { Reconciliation } from '../records/reconciliation.entity.js';
-import { ReconciliationsRepository } from '../records/reconciliations.repository.js';
-
-interface Shown {
-  line: BankLine | null;
-  reconciliation: Reconciliation | null;
-  walletId: Key<'wallet'>;
-  /** As the bank shows it. */
-  amount: Minor;
-}
+import { MoneyCall } from '../../../shared/commands/money-call.js';
 
 /** Makes postings of what the bank shows. Money comes in only where a line of the bank says so. */
 @PublicService()
 export class Bookings {
   constructor(
-    private readonly lines: BankLinesRepository,
-    private readonly reconciliations: ReconciliationsRepository,
+    private readonly items: BankItems,
     private readonly wallets: CompanyWalletBooks,
     private readonly ledger: Ledger,
     private readonly vendors: VendorsRepository,
+    private readonly evidence: MoneyEvidence,
     private readonly changes: BankChanges,
   ) {}
 
   /**
    * As money that came in, was paid to somebody (from the wallet, or from fees), or as a charge of the bank; what was noted of it is taken back in the
-   * same transaction. Throws InvalidInput, NotFound, Forbidden, BankLineMissing, BankLineTaken, BankLineDiffers,
-   * ReconciliationOver, InsufficientBalance, CurrencyDiffers, AccountClosed, LedgerBroken, KeyReused.
+   * same transaction. Throws InvalidInput, NotFound, Forbidden, BankLineMissing, BankLineTaken, BankLineRemoved,
+   * BankLineDiffers, ReconciliationOver, InsufficientBalance, CurrencyDiffers, AccountClosed, LedgerBroken, KeyReused,
+   * SecondPersonNeeded, SecondImportNeeded, StepUpRequired.
    */
+  @MoneyCall()
   async book(actor: Actor, raw: unknown): Promise<{ posting: Uuid<'posting'> }> {
     const { idempotencyKey: key, ...input } = await validated(BookReconciliationInput, raw);
-    const seen = await this.find(input);
+    const seen = await this.items.find(input);
     const { wallet: shownAt } = await this.wallets.requireKey(actor, seen.walletId);
     const target = input.wallet ? (await this.wallets.require(actor, input.wallet)).wallet : shownAt;
     if (target.companyId !== shownAt.companyId) throw new NotFound();
     const vendor = input.vendor ? await this.vendors.find(target.companyId, input.vendor) : null;
     if (input.vendor && !vendor) throw new NotFound();
     return this.changes.once(actor, { key, operation: 'bookReconciliation', input }, async () => {
-      const shown = await this.lock(seen);
+      const shown = await this.items.lockOpen(seen);
       if ((input.as === 'DEPOSIT') !== shown.amount > 0n) throw new BankLineDiffers();
       if (shown.amount > 0n && !shown.line) throw new BankLineMissing();
       const locked = await this.wallets.open(actor, target.uuid, [shownAt.reconId]);
       if (locked.wallet.currency !== shownAt.currency) throw new CurrencyDiffers();
-      const description = input.description ?? shown.line?.text ?? shown.reconciliation?.description ?? '';
-      const vendorId = vendor?.id ?? shown.reconciliation?.vendorId ?? null;
-      const draft = { ...(await this.draftOf(locked, input.as, shown)), description, vendorId };
+      const proof = await this.proofOf(actor, locked, shown);
+      const description = input.description ?? shown.line?.text ?? shown.note?.description ?? '';
+      const vendorId = vendor?.id ?? shown.note?.vendorId ?? null;
+      const draft = { ...(await this.draftOf(locked, input.as, shown)), ...proof, description, vendorId };
       const posting = await this.post(locked, { draft, shown, actor });
-      await this.takeBack(locked, { shown, reconId: shownAt.reconId, bookingId: posting.id, actor });
+      if (shown.note) await this.reverseNote(locked, { note: shown.note, reconId: shownAt.reconId, actor });
       await this.record(locked, actor, { uuid: posting.uuid, amount: shown.amount, type: input.as });
       return { posting: posting.uuid };
     });
@@ -73,15 +68,16 @@ export class Bookings {
    * Books the payout of a card provider: the gross amount leaves the provider's account, and the wallet pays the fee that the
    * provider kept. Throws InvalidInput, NotFound, Forbidden, BankLineTaken, BankLineDiffers, InsufficientBalance, AccountClosed, LedgerBroken, KeyReused.
    */
+  @MoneyCall()
   async bookPayout(actor: Actor, raw: unknown): Promise<{ posting: Uuid<'posting'> }> {
     const { idempotencyKey: key, ...input } = await validated(BookPayoutInput, raw);
-    const seen = await this.find(input);
+    const seen = await this.items.find(input);
     const { wallet } = await this.wallets.requireKey(actor, seen.walletId);
     const gross = requireAmount(input.gross, wallet.currency, 'gross');
     return this.changes.once(actor, { key, operation: 'bookProviderPayout', input }, async () => {
-      const shown = await this.lock(seen);
+      const shown = await this.items.lockOpen(seen);
       const fee = minus(gross, shown.amount);
-      if (!shown.line || shown.reconciliation || shown.amount < 0n || fee < 0n) throw new BankLineDiffers();
+      if (!shown.line || shown.note || shown.amount < 0n || fee < 0n) throw new BankLineDiffers();
       const locked = await this.wallets.open(actor, wallet.uuid);
       const card = await this.ledger.outside(wallet.companyId, wallet.currency, 'CARD');
       const bank = await this.ledger.outside(wallet.companyId, wallet.currency, 'BANK');
@@ -94,34 +90,23 @@ export class Bookings {
     });
   }
 
-  /** Finds the bank line or the note that the input names. Throws InvalidInput unless it names exactly one, NotFound. */
-  private async find({ line: lineUuid, reconciliation: uuid }: Partial<BookReconciliationInput>): Promise<Shown> {
-    if ((lineUuid === undefined) === (uuid === undefined)) {
-      throw new InvalidInput({ line: [{ key: 'errors.LINE_OR_RECONCILIATION' }] });
-    }
-    const line = lineUuid ? await this.lines.find(lineUuid) : null;
-    const note = uuid ? await this.reconciliations.find(uuid) : null;
-    const of = line ?? note;
-    if (!of) throw new NotFound();
-    return { line, reconciliation: note, walletId: of.walletId, amount: of.amount };
-  }
-
-  /** As it is now, with both that belong together. */
-  private async lock({ line: seenLine, reconciliation: seenNote, walletId }: Shown): Promise<Shown> {
-    const named = seenLine ?? (seenNote && (await this.lines.findByReconciliation(seenNote.id)));
-    const line = named && (await this.lines.lock(named.id));
-    const noteId = seenNote?.id ?? line?.reconciliationId;
-    const note = noteId ? await this.reconciliations.lock(noteId) : null;
-    if (line && (line.state === 'BOOKED' || line.postingId)) throw new BankLineTaken();
-    if (note && note.state !== (line ? 'MATCHED' : 'OPEN')) throw new ReconciliationOver();
-    const amount = line ? line.amount : signedOf((note as Reconciliation).action, (note as Reconciliation).amount);
-    return { line, reconciliation: note, walletId, amount };
+  /** Asks for the evidence that money came in; what went out needs none. Throws SecondPersonNeeded, StepUpRequired. */
+  private async proofOf(
+    actor: Actor,
+    { holder }: LockedCompanyWallet,
+    { line, amount }: BankItem,
+  ): Promise<Pick<PostingDraft, 'evidence'>> {
+    if (!line || amount < 0n) return {};
+    const { company, owner } = holder;
+    return {
+      evidence: await this.evidence.requireIncoming(actor, company, { act: 'BOOK', line, owner, declarer: null }),
+    };
   }
 
   private async draftOf(
     { wallet, ref, book }: LockedCompanyWallet,
     as: BookReconciliationInput['as'],
-    { amount }: Shown,
+    { amount }: BankItem,
   ): Promise<Pick<PostingDraft, 'type' | 'legs' | 'allocationVersion'>> {
     const outside = (kind: 'BANK' | 'CHARGES' | 'FEES' | 'PAYEES') =>
       this.ledger.outside(wallet.companyId, wallet.currency, kind);
@@ -142,36 +127,25 @@ export class Bookings {
 
   private async post(
     { book }: LockedCompanyWallet,
-    { draft, shown, actor }: { draft: Omit<PostingDraft, 'subject' | 'actorId'>; shown: Shown; actor: Actor },
+    { draft, shown, actor }: { draft: Omit<PostingDraft, 'subject' | 'actorId'>; shown: BankItem; actor: Actor },
   ): Promise<{ id: Key<'posting'>; uuid: Uuid<'posting'> }> {
     const { line } = shown;
     const subject = line && { type: 'bankLine' as const, id: line.id };
-    const { draft: decided } = book.post({ ...draft, subject, actorId: actor.userKey });
+    const attempt = subject ? await this.ledger.nextAttempt(subject) : 0;
+    const { draft: decided } = book.post({ ...draft, subject, attempt, actorId: actor.userKey });
     const [written] = await this.ledger.insert(book);
     const { id } = written as { id: Key<'posting'> };
-    if (line) {
-      const settled = { settledAt: this.changes.now(), settledBy: actor.userKey };
-      const { reconciliationId } = line;
-      await this.lines.update(line.id, { state: 'BOOKED', postingId: id, reconciliationId, ...settled });
-    }
+    await this.items.markBooked(shown, id, actor);
     return { id, uuid: decided.uuid };
   }
 
-  /** Marks the note as booked and reverses its posting, so that its amount is not counted twice. */
-  private async takeBack(
+  /** Reverses the posting of a booked note, so that its amount is not counted twice. */
+  private async reverseNote(
     { book, wallet }: LockedCompanyWallet,
-    {
-      shown,
-      reconId,
-      bookingId,
-      actor,
-    }: { shown: Shown; reconId: Key<'account'>; bookingId: Key<'posting'>; actor: Actor },
+    { note, reconId, actor }: { note: Reconciliation; reconId: Key<'account'>; actor: Actor },
   ): Promise<void> {
-    const { reconciliation } = shown;
-    if (!reconciliation) return;
-    await this.reconciliations.update(reconciliation.id, { state: 'BOOKED', bookingId });
     const unbooked = await this.ledger.outside(wallet.companyId, wallet.currency, 'UNBOOKED');
-    const { action, amount, postingId } = reconciliation;
+    const { action, amount, postingId } = note;
     const recon = book.account(reconId);
     book.post({ ...reversedRecon({ unbooked, recon, action, amount }, postingId), actorId: actor.userKey });
     await this.ledger.insert(book);

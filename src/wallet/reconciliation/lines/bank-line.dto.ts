@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsEnum, IsOptional, IsUUID, ValidateIf } from 'class-validator';
+import { IsBoolean, IsEnum, IsOptional, IsUUID, ValidateIf } from 'class-validator';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { MoneyDto, toMoneyDto } from '../../../shared/graphql/money.dto.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
@@ -81,6 +81,16 @@ export class BankLinesArgs extends PageArgs {
   @IsOptional()
   @IsEnum(BankLineStateName)
   state?: BankLineState;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of an import of the wallet; filter.' })
+  @IsOptional()
+  @IsUUID()
+  import?: Uuid<'bankImport'>;
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Lists removed lines instead of the others.' })
+  @IsOptional()
+  @IsBoolean()
+  removed: boolean = false;
 }
 
 @ObjectType('MatchSuggestion')
@@ -113,6 +123,10 @@ export class BankLineDto {
   state: BankLineStateName;
   @Field(() => [SuggestionDto], { description: 'Suggestions for an OPEN line, the likeliest first, at most five.' })
   suggestions: SuggestionDto[];
+  @Field(() => Date, { nullable: true, description: 'When it was removed, UTC.' })
+  removedAt: Date | null;
+  @Field(() => String, { nullable: true, description: 'Reason of the removal.' })
+  removeReason: string | null;
 }
 
 @ObjectType()
@@ -125,7 +139,7 @@ export class BankLineResult extends MutationResult {
 }
 
 export function toBankLineDto({ line, suggestions }: BankLineView): BankLineDto {
-  const { uuid, bookedOn, amount, currency, text, state } = line;
+  const { uuid, bookedOn, amount, currency, text, state, removedAt, removeReason } = line;
   return {
     uuid,
     bookedOn,
@@ -133,6 +147,8 @@ export function toBankLineDto({ line, suggestions }: BankLineView): BankLineDto 
     text,
     state: BankLineStateName[state],
     suggestions: suggestions.map(toSuggestionDto),
+    removedAt,
+    removeReason,
   };
 }
 

@@ -5,8 +5,8 @@ import { Translator } from '../../../shared/language/translator.js';
 import { mapPage } from '../../../shared/pagination/page.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Can } from '../../../shared/permissions/rule.js';
-import { ImportBankLinesInput, ImportBankLinesResult } from './bank-import.dto.js';
-import { BankImports } from './bank-imports.service.js';
+import { DoubtName, ImportBankLinesInput, ImportBankLinesResult } from '../imports/bank-import.dto.js';
+import { BankImports } from '../imports/bank-imports.service.js';
 import {
   BankLinePage,
   BankLineResult,
@@ -41,7 +41,9 @@ export class BankLinesResolver {
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: ImportBankLinesInput,
   ): Promise<ImportBankLinesResult> {
-    return { ...this.said('messages.bankLinesImported'), ...(await this.imports.import(actor, input)) };
+    const { doubtful, ...counts } = await this.imports.import(actor, input);
+    const lines = doubtful.map(({ index, doubt, known }) => ({ index, doubt: DoubtName[doubt], line: known.uuid }));
+    return { ...this.said('messages.bankLinesImported'), ...counts, doubtful: lines };
   }
 
   @Can('login')

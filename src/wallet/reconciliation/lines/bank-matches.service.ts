@@ -6,11 +6,12 @@ import { BankChanges } from '../bank-changes.service.js';
 import { MatchBankLineInput, NamedBankLineInput } from './bank-line.dto.js';
 import { CompanyWalletBooks } from '../company-wallet-books.service.js';
 import { signedOf } from '../recon-posting.js';
-import { BankLineDiffers, BankLineTaken, ReconciliationOver } from '../reconciliation.errors.js';
+import { BankLineDiffers, BankLineRemoved, BankLineTaken, ReconciliationOver } from '../reconciliation.errors.js';
 import type { BankLine } from '../records/bank-line.entity.js';
 import { BankLinesRepository } from '../records/bank-lines.repository.js';
 import { BankMovementsQuery } from '../records/bank-movements.query.js';
 import { ReconciliationsRepository } from '../records/reconciliations.repository.js';
+import { MoneyCall } from '../../../shared/commands/money-call.js';
 
 type Target = Pick<BankLine, 'postingId' | 'reconciliationId'>;
 
@@ -27,14 +28,16 @@ export class BankMatches {
 
   /**
    * With what was noted, or with what the ledger says went to or came from the bank. Twice is once. Throws InvalidInput,
-   * NotFound, Forbidden, BankLineTaken, BankLineDiffers, ReconciliationOver.
+   * NotFound, Forbidden, BankLineTaken, BankLineRemoved, BankLineDiffers, ReconciliationOver.
    */
+  @MoneyCall()
   async match(actor: Actor, raw: unknown): Promise<BankLine> {
     const input = await validated(MatchBankLineInput, raw);
     const seen = await this.find(input.line);
     const { holder, wallet } = await this.wallets.requireKey(actor, seen.walletId);
     return this.changes.change(async () => {
       const line = await this.lines.lock(seen.id);
+      if (line.removedAt) throw new BankLineRemoved();
       const target = input.reconciliation
         ? await this.reconciliationFor(line, input.reconciliation)
         : await this.postingFor(line, input.posting);
@@ -52,6 +55,7 @@ export class BankMatches {
   }
 
   /** It is about something else. Twice is once. Throws InvalidInput, NotFound, Forbidden, BankLineTaken once it is booked. */
+  @MoneyCall()
   async unmatch(actor: Actor, raw: unknown): Promise<BankLine> {
     const input = await validated(NamedBankLineInput, raw);
     const seen = await this.find(input.line);
@@ -61,8 +65,7 @@ export class BankMatches {
       if (line.state === 'BOOKED') throw new BankLineTaken();
       if (line.state === 'OPEN') return line;
       if (line.reconciliationId) await this.reconciliations.update(line.reconciliationId, { state: 'OPEN' });
-      const nothing = { postingId: null, reconciliationId: null, settledAt: null, settledBy: null };
-      await this.lines.update(line.id, { ...nothing, state: 'OPEN' });
+      await this.lines.reopen(line.id);
       await this.changes.record(holder, actor, {
         action: 'wallet.bank-line-unmatched',
         objectType: 'bankLine',

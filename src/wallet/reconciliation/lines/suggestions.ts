@@ -1,4 +1,5 @@
 import { daysBetween } from '../../../shared/time/local-date.js';
+import { namesReference } from '../../evidence/references.js';
 
 /** Something a line of the bank may be about. */
 export interface Candidate {
@@ -18,6 +19,7 @@ interface Line {
   amount: bigint;
   bookedOn: string;
   text: string;
+  reference?: string | null;
 }
 
 /**
@@ -41,13 +43,8 @@ export function suggestionsFor<C extends Candidate>(
   ];
 }
 
-function isNamed({ text }: Line, { reference }: Candidate): boolean {
-  return reference !== null && letters(text).includes(letters(reference));
-}
-
-/** Banks put blanks and hyphens where they like. */
-function letters(text: string): string {
-  return text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+function isNamed(line: Line, { reference }: Candidate): boolean {
+  return reference !== null && namesReference(line, reference);
 }
 
 function distance({ bookedOn }: Line, day: string): number {

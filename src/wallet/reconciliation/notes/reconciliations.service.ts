@@ -1,54 +1,49 @@
-import type { OnModuleInit } from '@nestjs/common';
 import { NotFound } from '../../../shared/errors/app-error.js';
-import type { Key, Uuid } from '../../../shared/ids/id.js';
+import type { Uuid } from '../../../shared/ids/id.js';
 import { requireAmount } from '../../../shared/money/amount-input.js';
 import { formatAmount } from '../../../shared/money/money.js';
 import { type Page, pageOf } from '../../../shared/pagination/page.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { Ledger } from '../../ledger/ledger.service.js';
 import type { Wallet } from '../../accounts/records/wallet.entity.js';
-import type { Book } from '../../ledger/model/book.js';
 import { VendorsRepository } from '../../vendors/vendors.repository.js';
 import { BankChanges } from '../bank-changes.service.js';
 import { BankDays } from '../bank-days.service.js';
 import { type CompanyWallet, CompanyWalletBooks } from '../company-wallet-books.service.js';
-import { reconLegs, reversedRecon } from '../recon-posting.js';
+import { NotePostings } from './note-postings.service.js';
 import { CreateReconciliationInput, ReconciliationsArgs, UpdateReconciliationInput } from './reconciliation.dto.js';
 import { ReconciliationOver } from '../reconciliation.errors.js';
 import type { Reconciliation } from '../records/reconciliation.entity.js';
 import { ReconciliationsRepository } from '../records/reconciliations.repository.js';
 import type { ReconciliationView } from './reconciliation-view.js';
+import { MoneyCall } from '../../../shared/commands/money-call.js';
 
 type Shown = Pick<Reconciliation, 'action' | 'amount' | 'transactionDate' | 'description' | 'vendorId'>;
 
 /** Creates, changes and lists notes of money that the bank shows and nobody has booked. */
 @PublicService()
-export class Reconciliations implements OnModuleInit {
+export class Reconciliations {
   constructor(
     private readonly repository: ReconciliationsRepository,
     private readonly wallets: CompanyWalletBooks,
-    private readonly ledger: Ledger,
     private readonly days: BankDays,
     private readonly vendors: VendorsRepository,
+    private readonly notes: NotePostings,
     private readonly changes: BankChanges,
   ) {}
 
-  onModuleInit(): void {
-    this.ledger.onReverse((postings) => this.takeBack(postings));
-  }
-
   /** Throws InvalidInput, NotFound, Forbidden, AccountClosed, LedgerBroken, KeyReused. */
+  @MoneyCall()
   async create(actor: Actor, raw: unknown): Promise<{ reconciliation: Uuid<'reconciliation'> }> {
     const { idempotencyKey: key, ...input } = await validated(CreateReconciliationInput, raw);
     const { holder, wallet } = await this.wallets.require(actor, input.wallet);
     const shown = await this.shownOf(input, wallet);
-    const at = await this.days.require(holder.company.id, input.transactionDate, 'transactionDate');
+    await this.days.require(holder.company.id, input.transactionDate, 'transactionDate');
     const call = { key, operation: 'createReconciliation', input: { wallet: input.wallet, ...shown } };
     return this.changes.once(actor, call, async () => {
       const locked = await this.wallets.open(actor, input.wallet);
-      const postingId = await this.post(locked, shown, { at, actor });
+      const postingId = await this.notes.post(locked, shown, actor);
       const { uuid } = await this.repository.insert({
         companyId: wallet.companyId,
         walletId: wallet.id,
@@ -66,6 +61,7 @@ export class Reconciliations implements OnModuleInit {
   }
 
   /** Reverses the posting of the note and posts the new values. Throws as `create` does, and NotFound, ReconciliationOver. */
+  @MoneyCall()
   async update(actor: Actor, raw: unknown): Promise<{ reconciliation: Uuid<'reconciliation'> }> {
     const { idempotencyKey: key, ...input } = await validated(UpdateReconciliationInput, raw);
     const seen = await this.repository.find(input.reconciliation);
@@ -78,15 +74,8 @@ export class Reconciliations implements OnModuleInit {
       const former = await this.repository.lock(seen.id);
       if (former.state !== 'OPEN') throw new ReconciliationOver();
       const locked = await this.wallets.open(actor, wallet.uuid);
-      const unbooked = await this.ledger.outside(wallet.companyId, wallet.currency, 'UNBOOKED');
-      const recon = locked.book.account(wallet.reconId);
-      const { action, amount } = former;
-      locked.book.post({
-        ...reversedRecon({ unbooked, recon, action, amount }, former.postingId),
-        actorId: actor.userKey,
-        transactionDate: at,
-      });
-      const postingId = await this.post(locked, shown, { at, actor });
+      await this.notes.reverse(locked, former, { actor, transactionDate: at });
+      const postingId = await this.notes.post(locked, shown, actor);
       await this.repository.update(seen.id, { ...shown, state: 'OPEN', postingId });
       await this.record(locked, actor, { action: 'wallet.reconciliation-updated', uuid: seen.uuid, shown });
       return { reconciliation: seen.uuid };
@@ -122,27 +111,6 @@ export class Reconciliations implements OnModuleInit {
     if (uuid && !vendor) throw new NotFound();
     const units = requireAmount(amount, currency);
     return { action, amount: units, transactionDate, description, vendorId: vendor?.id ?? null };
-  }
-
-  private async post(
-    { wallet, book }: CompanyWallet & { book: Book },
-    { action, amount, description, vendorId }: Shown,
-    { at, actor }: { at: Date; actor: Actor },
-  ): Promise<Key<'posting'>> {
-    const unbooked = await this.ledger.outside(wallet.companyId, wallet.currency, 'UNBOOKED');
-    const recon = book.account(wallet.reconId);
-    const legs = reconLegs({ unbooked, recon, action, amount });
-    book.post({ type: 'RECON', legs, actorId: actor.userKey, description, vendorId, transactionDate: at });
-    const written = await this.ledger.insert(book);
-    return (written.at(-1) as { id: Key<'posting'> }).id;
-  }
-
-  /** Deleting the transaction deletes what it was for; one with a line of the bank is no longer a mere note. */
-  private async takeBack(postings: readonly Key<'posting'>[]): Promise<void> {
-    for (const { id, state } of await this.repository.lockByPostings(postings)) {
-      if (state === 'MATCHED') throw new ReconciliationOver();
-      if (state === 'OPEN') await this.repository.update(id, { state: 'DELETED' });
-    }
   }
 
   private record(

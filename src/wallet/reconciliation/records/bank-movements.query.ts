@@ -12,7 +12,7 @@ export interface BankMovement {
   uuid: Uuid<'posting'>;
   type: PostingType;
   description: string;
-  /** As the bank shows it: above zero, money came in. */
+  /** Amount as the bank shows it: above zero for money in. */
   amount: Minor;
   at: Date;
 }
@@ -31,7 +31,7 @@ type Bank = { companyId: Key<'company'>; currency: Currency };
 
 const MAX_MOVEMENTS = 500;
 
-/** Movements at the bank for which no line of it was found yet. */
+/** Finds movements at the bank that have no bank line yet. Reversed ones count as none. */
 @Injectable()
 export class BankMovementsQuery {
   constructor(private readonly database: Database) {}
@@ -68,7 +68,9 @@ export class BankMovementsQuery {
          JOIN wallet_entry entry ON entry.account_id = account.id
          JOIN wallet_posting posting ON posting.id = entry.posting_id
          LEFT JOIN wallet_bank_line line ON line.posting_id = entry.posting_id
+         LEFT JOIN wallet_posting reversal ON reversal.reverses = posting.id
         WHERE account.company_id = ? AND account.currency = ? AND account.kind = 'BANK' AND ${where} AND line.id IS NULL
+          AND reversal.id IS NULL AND posting.type <> 'REVERSAL'
         ORDER BY entry.at DESC, entry.id DESC LIMIT ${MAX_MOVEMENTS}`,
       [companyId, currency, ...parameters],
     );

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
+import type { EndedSeat } from '../../../company/index.js';
 import { Database } from '../../../shared/database/database.js';
 import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
@@ -77,12 +78,32 @@ export class SchedulesRepository {
     });
   }
 
+  /** Locks a person's active schedules that use accounts of the company, ordered by key. */
+  async lockOfSeat({ company, user }: Pick<EndedSeat, 'company' | 'user'>): Promise<Schedule[]> {
+    const rows = await this.database.query<{ id: Key<'schedule'> }>(
+      `SELECT schedule.id FROM wallet_schedule schedule
+        WHERE schedule.company_id = ? AND schedule.maker_id = ? AND schedule.deactivated_at IS NULL
+          AND EXISTS (SELECT 1 FROM wallet_wallet wallet LEFT JOIN wallet_share share ON share.wallet_id = wallet.id
+                       WHERE wallet.company_id = schedule.company_id AND wallet.owner_kind = 'COMPANY'
+                         AND (wallet.uuid IN (schedule.source, schedule.destination)
+                              OR share.uuid IN (schedule.source, schedule.destination)))
+        ORDER BY schedule.id FOR UPDATE`,
+      [company.id, user.id],
+    );
+    const where = { id: In([NO_KEY, ...rows.map(({ id }) => id)]), deactivatedAt: IsNull() };
+    return this.database.manager().find(Schedule, { where, order: { id: 'ASC' } });
+  }
+
   listActive(companyId: Key<'company'>): Promise<Schedule[]> {
     return this.database.manager().findBy(Schedule, { companyId, deactivatedAt: IsNull() });
   }
 
   async insertRuns(runs: readonly ScheduleRun[]): Promise<void> {
     await this.database.manager().insert(ScheduleRun, [...runs]);
+  }
+
+  hasRun(scheduleId: Key<'schedule'>, dueOn: string): Promise<boolean> {
+    return this.database.manager().existsBy(ScheduleRun, { scheduleId, dueOn });
   }
 
   /** The newest first. */

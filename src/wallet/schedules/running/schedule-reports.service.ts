@@ -85,7 +85,7 @@ export class ScheduleReports implements OnModuleInit {
     const maker = { userUuid: (await this.people.findByKeys([makerId])).get(makerId)?.uuid as Uuid<'user'> };
     const topic = 'walletsChanged' as const;
     const live =
-      ownerKind === 'COMPANY' && company ? { company: company.uuid, topic } : { user: maker.userUuid, topic };
+      ownerKind === 'COMPANY' && company ? { accounts: company.uuid, topic } : { user: maker.userUuid, topic };
     return { ...(company && { company: company.uuid }), maker, live };
   }
 }

@@ -17,6 +17,8 @@ import { ScheduleReports } from './schedule-reports.service.js';
 
 /** Largest number of missed days of one schedule that one transaction records. */
 const MAX_MISSED = 1000;
+/** Refusals that may be over by the next day; all others stop the schedule. */
+const PASSING: readonly string[] = ['INSUFFICIENT_BALANCE', 'WALLET_OWES', 'TRIAL_MONEY_LEFT', 'BALANCE_LIMIT'];
 
 /**
  * Runs what is due, the longest waiting first. The row of a day stands in the transaction of its transfer, so however many
@@ -59,13 +61,15 @@ export class ScheduledTransfers {
 
   private async run(schedule: Schedule & Due, now: Date): Promise<void> {
     const zone = (await this.zones.list(schedule.companyId))[0] ?? 'UTC';
+    const timing = { rule: schedule, zone, startOn: transferTime };
+    if (await this.repository.hasRun(schedule.id, schedule.dueOn)) {
+      return this.repository.update(schedule.id, dueAfter(timing, schedule.dueOn));
+    }
     const oldest = new Date(now.getTime() - MAX_DAYS_LATE * 86_400_000);
     if (schedule.dueAt < oldest) return this.miss(schedule, { zone, oldest, now });
     const outcome = await this.outcomeOf(schedule);
     await this.repository.insertRuns([runOf(schedule, outcome, now)]);
-    const next = outcome.stopped
-      ? { deactivatedAt: now, ...NEVER }
-      : dueAfter({ rule: schedule, zone, startOn: transferTime }, schedule.dueOn);
+    const next = outcome.stopped ? { deactivatedAt: now, ...NEVER } : dueAfter(timing, schedule.dueOn);
     await this.repository.update(schedule.id, next);
     await this.reports.report(schedule, outcome);
   }
@@ -75,9 +79,7 @@ export class ScheduledTransfers {
       return await this.database.savepoint(() => this.transfer.execute(schedule));
     } catch (refusal) {
       if (!isAppError(refusal) || refusal.kind === 'unavailable') throw refusal;
-      // Money may be there next time; a closed account or a missing right stops the schedule.
-      const stopped = refusal.kind !== 'conflict' || refusal.code !== 'INSUFFICIENT_BALANCE';
-      return { outcome: 'FAILED', code: refusal.code, stopped: stopped && refusal.code !== 'WALLET_OWES' };
+      return { outcome: 'FAILED', code: refusal.code, stopped: !PASSING.includes(refusal.code) };
     }
   }
 

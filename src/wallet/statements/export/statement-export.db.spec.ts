@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../../test/harness/builders/company.js';
 import { aWallet, deposit, freshKey } from '../../../../test/harness/builders/wallet.js';
 import type { Company } from '../../../company/index.js';
-import { Forbidden, InvalidInput, NotFound, TooManyRequests } from '../../../shared/errors/app-error.js';
+import { InvalidInput, NotFound, TooManyRequests } from '../../../shared/errors/app-error.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { NothingToExport } from '../../../shared/transfer/transfer.errors.js';
 import { Seals } from '../../ledger/proof/seals.service.js';
@@ -94,7 +94,7 @@ describe('statements as files', () => {
     expect(lines.join()).not.toContain('77.00');
     await expect(exported(wallet.uuid, {}, guest)).rejects.toThrow(NotFound);
     const { wallet: paying } = await aWallet(test.app, host.actor, company, { userType: 'COMPANY', balance: 10 });
-    await expect(exported(paying.uuid, {}, guest)).rejects.toThrow(Forbidden);
+    await expect(exported(paying.uuid, {}, guest)).rejects.toThrow(NotFound);
   });
 
   it('come over REST as typed documents, and are on record', async () => {

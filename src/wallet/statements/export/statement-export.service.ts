@@ -6,6 +6,7 @@ import type { ExportedFile } from '../../../shared/transfer/export.js';
 import { Exports } from '../../../shared/transfer/exports.service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { Seals } from '../../ledger/proof/seals.service.js';
+import { StatementReading } from '../reading/statement-reading.service.js';
 import { Statements } from '../statements.service.js';
 import { StatementExportInput } from './statement-export.dto.js';
 import { StatementSheet } from './statement-sheet.service.js';
@@ -17,6 +18,7 @@ const EXPORTS: RateLimit = { name: 'statement-exports', max: 20, seconds: 60 };
 export class StatementExport {
   constructor(
     private readonly statements: Statements,
+    private readonly reading: StatementReading,
     private readonly sheet: StatementSheet,
     private readonly seals: Seals,
     private readonly exports: Exports,
@@ -37,10 +39,12 @@ export class StatementExport {
       format,
       about: ['statement', scope.name, range.from, range.to],
       list: async () => {
+        const of = await this.reading.freeze(scope);
+        // Sealed after the accounts were read, so that the seal covers every line of the file.
         const head = await this.seals.seal();
         return {
           table: await this.sheet.table(open, format, head),
-          rows: this.sheet.rows(open, format, head),
+          rows: this.sheet.rows({ open, of, format, head }),
         };
       },
       progress,

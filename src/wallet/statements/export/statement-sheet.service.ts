@@ -8,7 +8,7 @@ import { VendorsRepository } from '../../vendors/vendors.repository.js';
 import type { StatementEnd } from '../reading/statement-ends.js';
 import { StatementReading } from '../reading/statement-reading.service.js';
 import type { StatementRow } from '../reading/statement-rows.service.js';
-import type { Buckets } from '../scope/statement-scope.js';
+import type { Buckets, StatementAccount } from '../scope/statement-scope.js';
 import type { OpenStatement } from '../statements.service.js';
 
 type Line = Partial<Record<string, Cell>>;
@@ -29,6 +29,14 @@ const COLUMNS: [key: string, kind: ColumnKind, width: number, paper: boolean][] 
   ['note', 'text', 36, true],
   ['reference', 'text', 38, false],
 ];
+
+interface SheetContent {
+  open: OpenStatement;
+  /** Frozen accounts. */
+  of: readonly StatementAccount[];
+  format: ExportFormat;
+  head: Head | null;
+}
 
 /** A statement as the columns and rows of a file. */
 @Injectable()
@@ -53,16 +61,19 @@ export class StatementSheet {
     };
   }
 
-  /** Nothing where nothing happened; otherwise what was there before, what happened, what is there then, and the seal. */
-  async *rows(open: OpenStatement, format: ExportFormat, head: Head | null): AsyncGenerator<Row> {
-    const { scope, filter } = open;
-    const [opening = null, closing = null] = await this.reading.listBalances(scope, [filter.from, filter.before]);
+  /**
+   * Yields the opening balance, the movements, the closing balance and the seal; nothing where nothing was moved. All are as
+   * of the instant at which the accounts were frozen, whatever is posted meanwhile.
+   */
+  async *rows({ open, of, format, head }: SheetContent): AsyncGenerator<Row> {
     let count = 0;
-    for await (const page of this.reading.stream(scope, filter)) {
-      for (const row of page) {
-        if (count++ === 0 && opening) yield this.total('opening', opening, open);
+    let closing: Buckets | null = null;
+    for await (const page of this.reading.stream(open.scope, open.filter, of)) {
+      for (const row of page.rows) {
+        if (count++ === 0 && page.opening) yield this.total('opening', page.opening, open);
         yield this.row(row, open, format);
       }
+      closing = page.closing;
     }
     if (count === 0) return;
     if (closing) yield this.total('closing', closing, open);
@@ -86,14 +97,17 @@ export class StatementSheet {
       recon: change.recon === 0n ? null : money(change.recon),
       balance: after && money(after.balance),
       creator,
-      note: this.noteOf(posting),
+      note: this.noteOf(posting, format),
       reference: posting.uuid,
     });
   }
 
-  private noteOf({ reversedFor, reversedBy, reverses, reason }: StatementRow['posting']): string | null {
+  private noteOf({ reversedFor, reversedBy, reverses, reason }: StatementRow['posting'], format: string) {
     if (reversedBy) return this.say('reversed', { reason: reversedFor ?? '' });
-    return reverses ? this.say('reverses', { transaction: reverses, reason: reason ?? '' }) : reason;
+    if (!reverses) return reason;
+    // On paper there is no column of references in which the reversed one could be found.
+    if (format === 'pdf') return this.say('reversesEarlier', { reason: reason ?? '' });
+    return this.say('reverses', { transaction: reverses, reason: reason ?? '' });
   }
 
   private total(which: 'opening' | 'closing', { balance, held, recon }: Buckets, open: OpenStatement): Row {

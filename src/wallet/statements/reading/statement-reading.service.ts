@@ -7,7 +7,7 @@ import { VendorsRepository } from '../../vendors/vendors.repository.js';
 import type { PostingType } from '../../ledger/model/posting.js';
 import { type Buckets, plusBuckets, type StatementAccount, type StatementScope } from '../scope/statement-scope.js';
 import { StatementSubjects } from '../scope/statement-subjects.query.js';
-import type { Position, Span } from './entries.query.js';
+import { EntriesQuery, type Position, type Span } from './entries.query.js';
 import { type PostingFilter, PostingsQuery } from '../../accounts/records/postings.query.js';
 import { type BalancedMovement, type StatementRow, StatementRows } from './statement-rows.service.js';
 import { isBefore, justBefore, StatementWalk } from './statement-walk.service.js';
@@ -33,6 +33,13 @@ export interface StatementPage {
   closing: Buckets | null;
 }
 
+interface PageRequest {
+  first: number;
+  after?: UuidLike<'posting'> | undefined;
+  /** The accounts that are read; without them, the accounts of the subject as they are now. */
+  of?: readonly StatementAccount[];
+}
+
 /** However few match, no more postings than these are looked through for one page: it then is shorter, and goes on. */
 const MAX_WALKED = 10_000;
 const SEARCHED_AT_ONCE = 500;
@@ -46,6 +53,7 @@ export class StatementReading {
   constructor(
     private readonly database: Database,
     private readonly subjects: StatementSubjects,
+    private readonly entries: EntriesQuery,
     private readonly statementWalk: StatementWalk,
     private readonly postings: PostingsQuery,
     private readonly vendors: VendorsRepository,
@@ -56,11 +64,11 @@ export class StatementReading {
   async readPage(
     scope: StatementScope,
     filter: StatementFilter,
-    { first, after }: { first: number; after?: UuidLike<'posting'> | undefined },
+    { first, after, of }: PageRequest,
   ): Promise<StatementPage> {
     const cursor = after ? await this.requirePosition(scope, after) : null;
     return this.database.snapshot(async () => {
-      const accounts = await this.subjects.listAccounts(scope);
+      const accounts = of ?? (await this.subjects.listAccounts(scope));
       const start = startOf(filter, cursor);
       const places = [justBefore(filter.from), justBefore(filter.before), start];
       const [opening = null, closing = null, before = null] = await this.balances(scope, accounts, places);
@@ -97,25 +105,31 @@ export class StatementReading {
     });
   }
 
-  /** All of it, a batch at a time. */
-  async *stream(scope: StatementScope, filter: StatementFilter): AsyncGenerator<StatementRow[]> {
+  /** Returns the accounts as of now: whatever is posted later, pages that are read of them do not show it. */
+  async freeze(scope: StatementScope): Promise<StatementAccount[]> {
+    return this.database.snapshot(async () => {
+      const accounts = await this.subjects.listAccounts(scope);
+      const lasts = await this.entries.listLast(accounts.map(({ id }) => id));
+      return accounts.map((account) => ({ ...account, lastEntry: lasts.get(account.id) ?? NO_KEY }));
+    });
+  }
+
+  /** Streams the pages of a statement. All agree with one another if `of` are frozen accounts. */
+  async *stream(
+    scope: StatementScope,
+    filter: StatementFilter,
+    of: readonly StatementAccount[],
+  ): AsyncGenerator<StatementPage> {
     for (let after: StatementPage['next'] = null; ;) {
       const page: StatementPage = await this.readPage(scope, filter, {
         first: EXPORTED_AT_ONCE,
         after: after ?? undefined,
+        of,
       });
-      yield page.rows;
+      yield page;
       if (page.next === null) return;
       after = page.next;
     }
-  }
-
-  /** Returns the balances just before each instant; null for readers who may not see them. */
-  async listBalances(scope: StatementScope, instants: readonly Date[]): Promise<(Buckets | null)[]> {
-    return this.database.snapshot(async () => {
-      const accounts = await this.subjects.listAccounts(scope);
-      return this.balances(scope, accounts, instants.map(justBefore));
-    });
   }
 
   /** At least one more than are wanted, if there are so many. `last`: where it was given up before the end. */

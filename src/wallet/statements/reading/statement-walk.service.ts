@@ -33,7 +33,7 @@ export class StatementWalk {
     const still = accounts.filter(isStill).reduce((sum, { bucket, balance }) => added(sum, bucket, balance), NOTHING);
     const moving = new Map(accounts.filter((account) => !isStill(account)).map((account) => [account.id, account]));
     const sums = positions.map(() => still);
-    for (const { account, point, balance } of await this.entries.listBalances([...moving.keys()], positions)) {
+    for (const { account, point, balance } of await this.entries.listBalances([...moving.values()], positions)) {
       const bucket = moving.get(account)?.bucket ?? 'balance';
       sums[point] = added(sums[point] ?? NOTHING, bucket, balance);
     }
@@ -45,7 +45,7 @@ export class StatementWalk {
     const buckets = new Map(accounts.map(({ id, bucket }) => [id, bucket]));
     const limit = batch + ROOM;
     for (let after = span.after; ;) {
-      const moving = accounts.filter(({ lastAt }) => lastAt !== null && lastAt >= after.at).map(({ id }) => id);
+      const moving = accounts.filter(({ lastAt }) => lastAt !== null && lastAt >= after.at);
       const found = await this.entries.list(moving, { ...span, after }, limit);
       const end = endOfKnown(found, limit);
       const known = end ? found.filter((entry) => isBefore(entry, end)) : found;

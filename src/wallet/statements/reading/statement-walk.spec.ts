@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Key } from '../../../shared/ids/id.js';
 import { minor, plus, ZERO } from '../../../shared/money/money.js';
 import { NOTHING, plusBuckets, type StatementAccount } from '../scope/statement-scope.js';
-import type { EntriesQuery, Span, WalkedEntry } from './entries.query.js';
+import type { EntriesQuery, ReadAccount, Span, WalkedEntry } from './entries.query.js';
 import { isBefore, justBefore, type Movement, StatementWalk } from './statement-walk.service.js';
 
 const key = (number: number) => String(number) as Key<never>;
@@ -29,11 +29,9 @@ function entriesOf(postings: { later: number; accounts: number[]; amount: number
 
 /** The first ones of each account, as the database answers. */
 function query(entries: readonly WalkedEntry[]): EntriesQuery {
-  const list = (accounts: readonly Key<'account'>[], { after, before }: Span, limit: number) => {
+  const list = (accounts: readonly ReadAccount[], { after, before }: Span, limit: number) => {
     const open = entries.filter((entry) => isBefore(after, entry) && entry.at < before);
-    return Promise.resolve(
-      accounts.flatMap((account) => open.filter((entry) => entry.account === account).slice(0, limit)),
-    );
+    return Promise.resolve(accounts.flatMap(({ id }) => open.filter(({ account }) => account === id).slice(0, limit)));
   };
   return { list } as unknown as EntriesQuery;
 }

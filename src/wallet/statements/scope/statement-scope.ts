@@ -27,6 +27,8 @@ export interface StatementAccount {
   balance: Minor;
   /** Time of the last entry, UTC; null before the first. */
   lastAt: Date | null;
+  /** Key of the last entry that is read, where the accounts are read as of one instant; otherwise all are. */
+  lastEntry?: Key;
 }
 
 /** Balances of accounts together, or their change, in minor units. */

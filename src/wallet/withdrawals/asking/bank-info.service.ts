@@ -2,13 +2,16 @@ import { Database } from '../../../shared/database/database.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
+import { BankDetails } from '../../billing/bank-details.service.js';
 import { BillingMissing } from '../../billing/billing.errors.js';
 import { BillingsRepository } from '../../billing/records/billings.repository.js';
 import { AccountClosed } from '../../ledger/model/ledger.errors.js';
 import { WalletChanges } from '../../accounts/wallet-changes.service.js';
 import { WalletsRepository } from '../../accounts/records/wallets.repository.js';
 import { AttachBankInfoInput } from '../records/withdrawal.dto.js';
+import { WithdrawalTerms } from './withdrawal-terms.service.js';
 import { WithdrawalAccess } from './withdrawal-access.service.js';
+import { MoneyCall } from '../../../shared/commands/money-call.js';
 
 /** To which bank account a BANK wallet leads. */
 @PublicService()
@@ -17,18 +20,25 @@ export class BankInfo {
     private readonly database: Database,
     private readonly withdrawalAccess: WithdrawalAccess,
     private readonly billings: BillingsRepository,
+    private readonly details: BankDetails,
+    private readonly withdrawalTerms: WithdrawalTerms,
     private readonly wallets: WalletsRepository,
     private readonly changes: WalletChanges,
   ) {}
 
   /** Throws InvalidInput, NotFound, Forbidden, WalletKindDiffers, AccountClosed, BillingMissing. */
+  @MoneyCall()
   async attach(actor: Actor, raw: unknown): Promise<void> {
     const { wallet: uuid, kind } = await validated(AttachBankInfoInput, raw);
     await this.database.transaction(async () => {
       const { ref, holder } = await this.withdrawalAccess.enter(actor, uuid);
       const { wallet } = ref;
       if (wallet.closedAt) throw new AccountClosed();
-      if (!(await this.billings.find(wallet.owner, kind))) throw new BillingMissing();
+      const billing = await this.billings.lock(wallet.owner, kind);
+      if (!billing) throw new BillingMissing();
+      const formerKind = await this.withdrawalTerms.findKind(wallet);
+      const former = formerKind && formerKind !== kind && (await this.billings.find(wallet.owner, formerKind));
+      if (former) await this.details.redirect(billing, former);
       await this.wallets.updateWallet(wallet.id, { billing: kind });
       await this.changes.record({ holder, wallet }, actor, { action: 'wallet.bank-attached', details: { kind } });
     });

@@ -4,8 +4,10 @@ import type { Key, UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import type { AccountRef } from '../../accounts/account-ref.js';
 import { AccountRefsQuery } from '../../accounts/account-refs.query.js';
+import { Guests } from '../../accounts/guests/guests.query.js';
 import { type Holder, WalletAccess } from '../../accounts/wallet-access.service.js';
 import { WalletKindDiffers } from '../../accounts/wallet.errors.js';
+import { JointAccountWithdrawal } from '../records/withdrawal.errors.js';
 
 /** A BANK wallet; its main account is there. */
 export interface BankAccountRef extends AccountRef {
@@ -18,6 +20,7 @@ export class WithdrawalAccess {
   constructor(
     private readonly refs: AccountRefsQuery,
     private readonly walletAccess: WalletAccess,
+    private readonly guests: Guests,
   ) {}
 
   /**
@@ -25,10 +28,25 @@ export class WithdrawalAccess {
    * accountant. Throws NotFound, Forbidden, WalletKindDiffers.
    */
   async enter(actor: Actor, uuid: UuidLike<'wallet'>): Promise<{ ref: BankAccountRef; holder: Holder }> {
-    const ref = await this.find(uuid);
-    const holder = await this.requireHolder(actor, ref.wallet);
+    const { ref, holder } = await this.enterSource(actor, uuid);
+    if (ref.share) throw new NotFound();
     if (!isBank(ref)) throw new WalletKindDiffers();
     return { ref, holder };
+  }
+
+  /**
+   * Finds any account of the same wallets: a wallet, or one of its shares. Guests of a share know that it is there, so they
+   * are told why it is not one of them. Throws NotFound, Forbidden, JointAccountWithdrawal.
+   */
+  async enterSource(actor: Actor, uuid: UuidLike): Promise<{ ref: AccountRef; holder: Holder }> {
+    const ref = (await this.refs.findAccountRefs([uuid])).get(uuid.toLowerCase());
+    if (!ref) throw new NotFound();
+    try {
+      return { ref, holder: await this.requireHolder(actor, ref.wallet) };
+    } catch (error) {
+      const isGuest = ref.share && (await this.guests.findDirection(ref.share.id, actor.userKey));
+      throw isGuest ? new JointAccountWithdrawal() : error;
+    }
   }
 
   /** Throws NotFound, Forbidden. */
@@ -39,15 +57,8 @@ export class WithdrawalAccess {
     if (id !== actor.userKey) throw new NotFound();
     return this.walletAccess.view(actor, owned);
   }
-
-  /** Throws NotFound. */
-  private async find(uuid: UuidLike<'wallet'>): Promise<AccountRef> {
-    const ref = (await this.refs.findAccountRefs([uuid])).get(uuid.toLowerCase());
-    if (!ref || ref.share) throw new NotFound();
-    return ref;
-  }
 }
 
-function isBank(ref: AccountRef): ref is BankAccountRef {
+export function isBank(ref: AccountRef): ref is BankAccountRef {
   return ref.wallet.kind === 'BANK' && ref.wallet.accountId !== null;
 }

@@ -15,6 +15,7 @@ import { WithdrawalDecided } from '../records/withdrawal.errors.js';
 import { WithdrawalRecord } from '../records/withdrawal-record.service.js';
 import { WithdrawalsRepository } from '../records/withdrawals.repository.js';
 import { WithdrawalAccess } from './withdrawal-access.service.js';
+import { MoneyCall } from '../../../shared/commands/money-call.js';
 
 /** Whoever asked for a withdrawal takes it back, as long as it is not on its way to the bank. */
 @PublicService()
@@ -30,6 +31,7 @@ export class WithdrawalCancellation {
   ) {}
 
   /** Throws InvalidInput, NotFound, Forbidden, WithdrawalDecided, KeyReused, TooManyRequests. */
+  @MoneyCall()
   async cancel(actor: Actor, raw: unknown): Promise<{ withdrawal: Uuid<'withdrawal'> }> {
     const { idempotencyKey: key, withdrawal: uuid } = await validated(CancelWithdrawalInput, raw);
     const { company } = await this.requireOwn(actor, uuid);

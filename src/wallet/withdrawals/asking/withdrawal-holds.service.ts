@@ -7,7 +7,7 @@ import { Clock } from '../../../shared/time/clock.js';
 import type { Billing } from '../../billing/records/billing.entity.js';
 import type { WalletRef } from '../../accounts/account-ref.js';
 import type { Holder } from '../../accounts/wallet-access.service.js';
-import { WithdrawalPostings } from '../posting/withdrawal-postings.service.js';
+import { type BroughtFrom, WithdrawalPostings } from '../posting/withdrawal-postings.service.js';
 import type { Withdrawal } from '../records/withdrawal.entity.js';
 import { WithdrawalRequested } from '../records/withdrawal.events.js';
 import { WithdrawalRecord } from '../records/withdrawal-record.service.js';
@@ -29,14 +29,14 @@ export class WithdrawalHolds {
     private readonly clock: Clock,
   ) {}
 
-  /** In the running transaction. Throws InsufficientBalance, WalletOwes, AccountClosed, LedgerBroken. */
+  /** In the running transaction. Throws InsufficientBalance, WalletOwes, AccountClosed, FamilyOnly, StaleRead, LedgerBroken. */
   async reserve(
     actor: Actor,
-    { holder, wallet }: { holder: Holder; wallet: WalletRef },
+    { holder, wallet, brought }: { holder: Holder; wallet: WalletRef; brought: BroughtFrom | null },
     terms: HoldTerms,
   ): Promise<Withdrawal> {
     const insert = () => this.insert(actor.userKey, wallet, terms);
-    const withdrawal = await this.postings.reserve(wallet.uuid, actor, insert);
+    const withdrawal = await this.postings.reserve({ wallet: wallet.uuid, brought }, actor, insert);
     await this.record(holder.company.uuid, actor, withdrawal);
     return withdrawal;
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Documents, Sessions } from '../../../identity/index.js';
+import { DocumentReviews, Sessions } from '../../../identity/index.js';
+import type { Key } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { KycMissing } from '../records/withdrawal.errors.js';
 
@@ -8,7 +9,7 @@ import { KycMissing } from '../records/withdrawal.errors.js';
 export class WithdrawalProof {
   constructor(
     private readonly sessions: Sessions,
-    private readonly documents: Documents,
+    private readonly documents: DocumentReviews,
   ) {}
 
   /** Throws StepUpRequired. */
@@ -16,8 +17,8 @@ export class WithdrawalProof {
     this.sessions.requireProof(actor);
   }
 
-  /** Throws KycMissing. */
-  async requireKyc({ userKey }: Actor): Promise<void> {
-    if (!(await this.documents.listProven([userKey])).has(userKey)) throw new KycMissing();
+  /** Requires documents that the company of the wallet has verified. Throws KycMissing. */
+  async requireKyc({ userKey }: Actor, companyId: Key<'company'>): Promise<void> {
+    if (!(await this.documents.listProven(companyId, [userKey])).has(userKey)) throw new KycMissing();
   }
 }

@@ -1,6 +1,6 @@
-import { Documents } from '../../../identity/index.js';
-import type { UuidLike } from '../../../shared/ids/id.js';
-import { type Minor, ZERO } from '../../../shared/money/money.js';
+import { DocumentReviews } from '../../../identity/index.js';
+import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
+import { type Minor, sumOf } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { billingView, type BillingView } from '../../billing/billing-view.js';
@@ -10,7 +10,8 @@ import type { Billing } from '../../billing/records/billing.entity.js';
 import { BillingsRepository } from '../../billing/records/billings.repository.js';
 import { CompanyTermsRepository } from '../../billing/records/company-terms.repository.js';
 import { AccountsRepository } from '../../ledger/accounts/accounts.repository.js';
-import type { WalletRef } from '../../accounts/account-ref.js';
+import { accountsOf, type WalletRef } from '../../accounts/account-ref.js';
+import type { Owner } from '../../accounts/records/owner.js';
 import { BILLING_KINDS, type BillingKind } from '../../accounts/records/billing-kind.js';
 import { WalletsRepository } from '../../accounts/records/wallets.repository.js';
 import { WithdrawalAccess } from './withdrawal-access.service.js';
@@ -24,7 +25,7 @@ export interface WithdrawalTermsView {
   /** That of the wallet, or the default one of its owner. */
   kind: BillingKind | null;
   /** The documents of the member who asks, who need not own the wallet. */
-  kyc: Awaited<ReturnType<Documents['infoStatus']>>;
+  kyc: Awaited<ReturnType<DocumentReviews['infoStatus']>>;
 }
 
 /** On which terms a withdrawal is asked for: shown before, and decided by. */
@@ -36,27 +37,29 @@ export class WithdrawalTerms {
     private readonly billings: BillingsRepository,
     private readonly wallets: WalletsRepository,
     private readonly accounts: AccountsRepository,
-    private readonly documents: Documents,
+    private readonly documents: DocumentReviews,
   ) {}
 
-  /** Throws NotFound, Forbidden, WalletKindDiffers. */
-  async read(actor: Actor, uuid: UuidLike<'wallet'>): Promise<WithdrawalTermsView> {
-    const { ref } = await this.withdrawalAccess.enter(actor, uuid);
+  /** Reads the terms of any account that money can be withdrawn from. Throws NotFound, Forbidden. */
+  async read(actor: Actor, uuid: UuidLike): Promise<WithdrawalTermsView> {
+    const { ref } = await this.withdrawalAccess.enterSource(actor, uuid);
     const { wallet } = ref;
+    const bank =
+      wallet.kind === 'BANK' ? wallet : await this.wallets.findBank(wallet.companyId, wallet.owner, wallet.currency);
     const charges = await this.findCharges(wallet);
     const billings = new Map((await this.billings.list(wallet.owner)).map((billing) => [billing.kind, billing]));
-    const [account] = await this.accounts.list([wallet.accountId]);
+    const accounts = await this.accounts.list(accountsOf(ref));
     const kinds = BILLING_KINDS.map((kind) => {
       const billing = billings.get(kind);
       return { kind, charge: chargeOf(charges, kind), billing: billing ? billingView(billing) : null };
     });
     return {
       wallet,
-      balance: account?.balance ?? ZERO,
+      balance: sumOf(accounts.map(({ balance }) => balance)),
       minimum: charges.minimum,
       kinds,
-      kind: await this.findKind(wallet),
-      kyc: await this.documents.infoStatus(actor),
+      kind: await this.findKind({ uuid: bank?.uuid ?? null, owner: wallet.owner }),
+      kyc: await this.documents.infoStatus(actor, wallet.companyId),
     };
   }
 
@@ -66,9 +69,9 @@ export class WithdrawalTerms {
   }
 
   /** Where a withdrawal goes that names no bank account; null where its owner has none. */
-  async findKind({ uuid, owner }: Pick<WalletRef, 'uuid' | 'owner'>): Promise<BillingKind | null> {
+  async findKind({ uuid, owner }: { uuid: Uuid<'wallet'> | null; owner: Owner }): Promise<BillingKind | null> {
     const billings = await this.billings.list(owner);
-    const attached = (await this.wallets.findWallet(uuid))?.billing;
+    const attached = uuid && (await this.wallets.findWallet(uuid))?.billing;
     const named = billings.find(({ kind }) => kind === attached);
     return (named ?? billings.find(({ isDefault }) => isDefault === 1))?.kind ?? null;
   }

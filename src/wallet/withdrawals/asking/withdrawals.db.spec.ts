@@ -3,16 +3,11 @@ import { signedIn } from '../../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
 import { aMember } from '../../../../test/harness/builders/company.js';
 import { aWallet, expectLedgerSound, freshKey } from '../../../../test/harness/builders/wallet.js';
-import {
-  aCompanyBank,
-  aVerifiedDocument,
-  readyToWithdraw,
-  SWIFT,
-} from '../../../../test/harness/builders/withdrawal.js';
+import { aVerifiedDocument, readyToWithdraw, SWIFT } from '../../../../test/harness/builders/withdrawal.js';
 import { WithdrawalWorld } from '../../../../test/harness/withdrawal-world.js';
 import { MemberChanges } from '../../../company/company-users/member-changes.service.js';
 import { Database } from '../../../shared/database/database.js';
-import { Forbidden, InvalidInput, NotFound } from '../../../shared/errors/app-error.js';
+import { InvalidInput, NotFound } from '../../../shared/errors/app-error.js';
 import { BillingMissing } from '../../billing/billing.errors.js';
 import { OwnBilling } from '../../billing/own-billing.service.js';
 import { InsufficientBalance } from '../../ledger/model/ledger.errors.js';
@@ -85,7 +80,8 @@ describe('asking for a withdrawal', () => {
     expect((await world.list()).data[0]?.withdrawal.kind).toBe('ACHBILLING');
     await expect(world.ask({ kind: 'FXBILLING' })).rejects.toThrow(BillingMissing);
     const { wallet: open } = await aWallet(test.app, world.worker.actor, world.company);
-    await expect(world.ask({ wallet: open.uuid })).rejects.toThrow(WalletKindDiffers);
+    const attachOpen = test.app.get(BankInfo).attach(world.worker.actor, { wallet: open.uuid, kind: 'ACHBILLING' });
+    await expect(attachOpen).rejects.toThrow(WalletKindDiffers);
   });
 
   it('is refused without documents, below the minimum, and for more than is there', async () => {
@@ -167,7 +163,6 @@ describe('asking for a withdrawal', () => {
     const values = { userType: 'COMPANY' as const, familyType: 'BANK' as const, balance: 5000 };
     const { wallet } = await aWallet(test.app, owner.actor, company, values);
     await readyToWithdraw(test.app, owner);
-    await aCompanyBank(test.app, owner, company);
     const accountant = await aMember(test.app, company, { role: 'accountant' });
     const uuid = await world.withdraw({ wallet: wallet.uuid, amount: '20.00' }, owner);
     await expect(world.cancel(uuid, accountant)).rejects.toThrow(NotFound);
@@ -179,8 +174,8 @@ describe('asking for a withdrawal', () => {
     const values = { userType: 'COMPANY' as const, familyType: 'BANK' as const, balance: 5000 };
     const { wallet } = await aWallet(test.app, owner.actor, company, values);
     await readyToWithdraw(test.app, owner);
-    const ask = (who = owner) => world.ask({ wallet: wallet.uuid, amount: '20.00' }, who);
-    await expect(ask(worker)).rejects.toThrow(Forbidden);
+    const ask = (who = owner) => world.ask({ wallet: wallet.uuid, amount: '20.00', kind: 'ACHBILLING' }, who);
+    await expect(ask(worker)).rejects.toThrow(NotFound);
     // Where a company is paid is for the company to say.
     await expect(ask()).rejects.toThrow(BillingMissing);
   });

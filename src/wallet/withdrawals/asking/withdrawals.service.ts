@@ -1,19 +1,21 @@
 import type { Uuid } from '../../../shared/ids/id.js';
 import { requireAmount } from '../../../shared/money/amount-input.js';
-import { formatAmount, type Minor } from '../../../shared/money/money.js';
+import { formatAmount, plus, type Minor } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { chargeOf, requireCharge } from '../../billing/company/charges.js';
 import { Commands } from '../../../shared/commands/commands.service.js';
-import type { WalletRef } from '../../accounts/account-ref.js';
+import { uuidOf, type WalletRef } from '../../accounts/account-ref.js';
+import { WalletLock } from '../../accounts/wallet-lock.service.js';
 import type { BillingKind } from '../../accounts/records/billing-kind.js';
 import { WithdrawInput } from '../records/withdrawal.dto.js';
 import { BelowMinimum, ChargeChanged } from '../records/withdrawal.errors.js';
-import { WithdrawalAccess } from './withdrawal-access.service.js';
 import { WithdrawalHolds } from './withdrawal-holds.service.js';
 import { WithdrawalProof } from './withdrawal-proof.service.js';
+import { type WithdrawalSource, WithdrawalSources } from './withdrawal-sources.service.js';
 import { WithdrawalTerms } from './withdrawal-terms.service.js';
+import { MoneyCall } from '../../../shared/commands/money-call.js';
 
 interface WithdrawalRequest {
   amount: Minor;
@@ -26,34 +28,52 @@ interface WithdrawalRequest {
 @PublicService()
 export class Withdrawals {
   constructor(
-    private readonly withdrawalAccess: WithdrawalAccess,
+    private readonly sources: WithdrawalSources,
     private readonly proof: WithdrawalProof,
     private readonly terms: WithdrawalTerms,
     private readonly commands: Commands,
     private readonly holds: WithdrawalHolds,
+    private readonly walletLock: WalletLock,
   ) {}
 
   /**
-   * Throws InvalidInput, NotFound, Forbidden, WalletKindDiffers, StepUpRequired, KycMissing, BillingMissing, BelowMinimum,
+   * From any account of one's own: what isn't in a BANK wallet yet is brought there in the same transaction, and such a
+   * wallet is made when there is none. Throws InvalidInput, NotFound, Forbidden, FamilyOnly, TooManyWallets, StepUpRequired, KycMissing, BillingMissing, BelowMinimum,
    * ChargeChanged, InsufficientBalance, WalletOwes, AccountClosed, KeyReused, TooManyRequests.
    */
+  @MoneyCall()
   async withdraw(actor: Actor, raw: unknown): Promise<{ withdrawal: Uuid<'withdrawal'> }> {
     const { idempotencyKey: key, wallet: uuid, kind, ...texts } = await validated(WithdrawInput, raw);
-    const { ref, holder } = await this.withdrawalAccess.enter(actor, uuid);
-    const { wallet } = ref;
+    const source = await this.sources.enter(actor, uuid);
+    const { wallet } = source.ref;
     const requested: WithdrawalRequest = {
       amount: requireAmount(texts.amount, wallet.currency),
       kind: kind || null,
       charge: texts.charge ? requireCharge(texts.charge, wallet.currency, 'charge') : null,
     };
     this.proof.requirePresence(actor);
-    const call = { actor: actor.userUuid, key, operation: 'withdraw', input: { wallet: wallet.uuid, ...requested } };
-    return this.commands.once(call, async () => {
-      await this.proof.requireKyc(actor);
-      const terms = await this.decide(wallet, requested);
-      const { uuid: withdrawal } = await this.holds.reserve(actor, { holder, wallet }, { ...requested, ...terms });
-      return { withdrawal };
-    });
+    const call = {
+      actor: actor.userUuid,
+      key,
+      operation: 'withdraw',
+      input: { wallet: uuidOf(source.ref), ...requested },
+    };
+    return this.walletLock.retried(() => this.commands.once(call, () => this.request(actor, source, requested)));
+  }
+
+  private async request(actor: Actor, source: WithdrawalSource, requested: WithdrawalRequest) {
+    const { holder } = source;
+    await this.proof.requireKyc(actor, source.ref.wallet.companyId);
+    const wallet = await this.sources.requireBank(actor, source);
+    const terms = await this.decide(wallet, requested);
+    const brought = this.sources.bringing(source, wallet);
+    const held = { holder, wallet, brought };
+    const { uuid: withdrawal } = await this.holds.reserve(actor, held, { ...requested, ...terms });
+    if (brought) {
+      const amount = plus(requested.amount, terms.charge);
+      await this.sources.record(actor, source, { bank: wallet, posting: brought.posting, amount });
+    }
+    return { withdrawal };
   }
 
   /** By what the company takes now. Throws BillingMissing, BelowMinimum, ChargeChanged. */

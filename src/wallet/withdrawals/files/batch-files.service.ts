@@ -7,9 +7,11 @@ import type { Uuid } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { type RateLimit, RateLimits } from '../../../shared/rate-limit/rate-limits.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
+import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { WalletAccess } from '../../accounts/wallet-access.service.js';
 import { BatchesRepository } from '../records/batches.repository.js';
+import { BatchDissolved } from '../records/withdrawal.errors.js';
 import { BatchContents } from './batch-contents.service.js';
 import { painOf, PAIN_VERSIONS, type PainVersion } from './pain.js';
 import type { PaymentFile } from './payment-file.js';
@@ -45,22 +47,37 @@ export class BatchFiles {
     private readonly contents: BatchContents,
     private readonly limits: RateLimits,
     private readonly changes: Changes,
+    private readonly clock: Clock,
   ) {}
 
-  /** Written down. Throws InvalidInput, NotFound, Forbidden, TooManyRequests, CompanyBankMissing. */
+  /**
+   * Recorded, the first download of a batch also with it. Throws InvalidInput, NotFound, Forbidden, TooManyRequests,
+   * BatchDissolved, CompanyBankMissing, CompanyBankUnusable, NobodyPayable.
+   */
   async open(actor: Actor, raw: unknown): Promise<ServedFile> {
     const { batch: uuid, format } = await validated(BatchFileInput, raw);
-    const batch = await this.batches.find(uuid);
-    if (!batch) throw new NotFound();
+    const found = await this.batches.find(uuid);
+    if (!found) throw new NotFound();
+    const { id, companyId } = found;
     const { company } = await this.walletAccess.require(actor, {
-      companyId: batch.companyId,
-      owner: { kind: 'COMPANY', id: batch.companyId },
+      companyId,
+      owner: { kind: 'COMPANY', id: companyId },
     });
     await this.limits.take(DOWNLOADS, actor.userUuid);
     const file = await this.database.transaction(async () => {
-      const content = await this.contents.read(batch, { namesDebtor: format !== 'csv' });
+      const [batch] = await this.batches.lock([id]);
+      if (!batch) throw new NotFound();
+      if (batch.dissolvedAt) throw new BatchDissolved();
+      const { file: content, leftOut } = await this.contents.read(batch, { namesDebtor: format !== 'csv' });
+      if (!batch.downloadedAt) {
+        await this.batches.update(id, { downloadedAt: this.clock.now(), downloadedBy: actor.userKey });
+      }
       const audit = { action: 'wallet.withdrawal-downloaded' as const, objectType: 'batch', objectId: batch.uuid };
-      const details = { format, count: content.payments.length };
+      const details = {
+        format,
+        count: content.payments.length,
+        ...(leftOut.length > 0 && { leftOut: leftOut.length }),
+      };
       await this.changes.record({ audit: { ...audit, company: company.uuid, details, actor } });
       return content;
     });

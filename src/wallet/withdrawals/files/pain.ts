@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../shared/money/money.js';
-import { bankText } from '../../billing/bank/bank-text.js';
+import { BANK_LENGTHS, bankText, printedWithin, saysSomething } from '../../billing/bank/bank-text.js';
 import {
   type BankParty,
   controlSumOf,
@@ -7,6 +7,7 @@ import {
   type Payment,
   type PaymentFile,
   type PaymentGroup,
+  type PostalAddress,
   requirePayable,
   WrongPaymentFile,
 } from './payment-file.js';
@@ -18,7 +19,6 @@ export type PainVersion = (typeof PAIN_VERSIONS)[number];
 type Payable = PaymentFile & { from: BankParty };
 type Node = string | readonly Node[];
 
-const MAX_LINE = 70;
 const MAX_COMPANY = 140;
 
 /** The order of elements is part of the format. Throws WrongPaymentFile. */
@@ -49,9 +49,9 @@ function paymentsOf(file: Payable, group: PaymentGroup, version: PainVersion): N
     element('CtrlSum', controlSumOf(group.payments)),
     element('PmtTpInf', [element('SvcLvl', [element('Cd', group.service)])]),
     element('ReqdExctnDt', version === 'pain.001.001.03' ? file.day : [element('Dt', file.day)]),
-    element('Dbtr', [element('Nm', textOf(file.from.holder))]),
+    element('Dbtr', [element('Nm', textOf(file.from.holder)), ...addressOf(file.address)]),
     element('DbtrAcct', accountOf(file.from)),
-    element('DbtrAgt', agentOf(file.from, version)),
+    element('DbtrAgt', [element('FinInstnId', codesOf(file.from, version))]),
     element('ChrgBr', group.service === 'SEPA' ? 'SLEV' : 'SHAR'),
     ...group.payments.map((payment) => transferOf(payment, group, version)),
   ]);
@@ -62,7 +62,7 @@ function transferOf({ id, amount, currency, to }: Payment, { service }: PaymentG
   return element('CdtTrfTxInf', [
     element('PmtId', [element('EndToEndId', id)]),
     element('Amt', [`<InstdAmt Ccy="${currency}">${formatAmount(amount, currency)}</InstdAmt>`]),
-    element('CdtrAgt', isSepa ? [element('FinInstnId', [codeOf(to, version)])] : agentOf(to, version)),
+    element('CdtrAgt', [element('FinInstnId', isSepa ? codesOf(to, version) : agentOf(to, version))]),
     element('Cdtr', [element('Nm', textOf(to.holder))]),
     element('CdtrAcct', accountOf(to)),
     element('RmtInf', [element('Ustrd', `Withdrawal ${id.slice(-12)}`)]),
@@ -74,35 +74,44 @@ function accountOf({ iban, account }: BankParty): Node {
   return [element('Id', [number])];
 }
 
-function agentOf(party: BankParty, version: PainVersion): Node {
-  const { routingNumber, bankName, bankAddress, country } = party;
+/** Name and address only together: banks refuse an address without a town, and take the code alone. */
+function agentOf(party: BankParty, version: PainVersion): Node[] {
+  const { bankAddress: street, bankPostalCode: postalCode, bankTown: town, country, bankName } = party;
+  const address = addressOf({ street, postalCode, town, country });
+  const name = printedWithin(bankName, BANK_LENGTHS.name);
+  return [...codesOf(party, version), ...(name && address.length > 0 ? [element('Nm', name), ...address] : [])];
+}
+
+function codesOf({ bic, routingNumber }: BankParty, version: PainVersion): Node[] {
   const system = element('ClrSysId', [element('Cd', 'USABA')]);
-  const lines = linesOf(textOf(bankAddress)).map((line) => element('AdrLine', line));
   return [
-    element('FinInstnId', [
-      ...(party.bic === null ? [] : [codeOf(party, version)]),
-      ...(routingNumber === null ? [] : [element('ClrSysMmbId', [system, element('MmbId', routingNumber)])]),
-      element('Nm', textOf(bankName)),
-      element('PstlAdr', [element('Ctry', country), ...lines]),
+    ...(bic === null ? [] : [element(version === 'pain.001.001.03' ? 'BIC' : 'BICFI', bic)]),
+    ...(routingNumber === null ? [] : [element('ClrSysMmbId', [system, element('MmbId', routingNumber)])]),
+  ];
+}
+
+/** By its parts; none without a town. A street or postal code that banks do not print is left out. */
+function addressOf(address: PostalAddress | null): Node[] {
+  const town = address && printedWithin(address.town, BANK_LENGTHS.town);
+  if (!address || !town) return [];
+  const street = printedWithin(address.street, BANK_LENGTHS.street);
+  const postalCode = printedWithin(address.postalCode, BANK_LENGTHS.postalCode);
+  return [
+    element('PstlAdr', [
+      ...(street ? [element('StrtNm', street)] : []),
+      ...(postalCode ? [element('PstCd', postalCode)] : []),
+      element('TwnNm', town),
+      element('Ctry', address.country),
     ]),
   ];
 }
 
-function codeOf({ bic }: BankParty, version: PainVersion): Node {
-  return element(version === 'pain.001.001.03' ? 'BIC' : 'BICFI', bic ?? '');
-}
-
-/** Two at most: more an address is not long enough for. */
-function linesOf(address: string): string[] {
-  if (address === '') return [];
-  return [address.slice(0, MAX_LINE), address.slice(MAX_LINE, 2 * MAX_LINE)]
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
 /** Names of companies may have letters that banks do not print; whose account it is stands beside it. */
 function nameOf({ company, from }: Payable): string {
-  return (bankText(company) || textOf(from.holder)).slice(0, MAX_COMPANY);
+  const printed = textOf(company)
+    .slice(0, MAX_COMPANY)
+    .replace(/[/\s]+$/, '');
+  return saysSomething(printed) ? printed : textOf(from.holder);
 }
 
 const textOf = (text: string): string => bankText(text) ?? '';

@@ -16,6 +16,8 @@ const COLUMNS = [
   ['routing', 'Routing number'],
   ['bank', 'Bank'],
   ['address', 'Bank address'],
+  ['postalCode', 'Bank postal code'],
+  ['town', 'Bank town'],
   ['country', 'Bank country'],
   ['day', 'Execution date'],
 ] as const;
@@ -44,6 +46,8 @@ async function* rowsOf({ payments, day }: PaymentFile): AsyncGenerator<Row> {
       routing: to.routingNumber ?? '',
       bank: to.bankName,
       address: to.bankAddress,
+      postalCode: to.bankPostalCode,
+      town: to.bankTown,
       country: to.country,
       day,
     };

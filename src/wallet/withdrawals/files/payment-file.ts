@@ -1,8 +1,11 @@
 import type { Currency } from '../../../shared/money/currency.js';
 import { formatAmount, sumOf } from '../../../shared/money/money.js';
 import { isRoutingNumber } from '../../billing/bank/routing-number.js';
-import { bankText } from '../../billing/bank/bank-text.js';
-import { bicOf, ibanOf } from '../../billing/bank/iban.js';
+import { isAccountNumber } from '../../billing/bank/bank-rules.js';
+import { BANK_LENGTHS, bankText, saysSomething } from '../../billing/bank/bank-text.js';
+import { bicOf, ibanOf, isBicOfIban } from '../../billing/bank/iban.js';
+import { isSepaIban, MAX_SEPA_AMOUNT } from '../../billing/bank/sepa.js';
+import type { PayeeProblem } from '../records/withdrawal.errors.js';
 import type { BillingKind } from '../../accounts/records/billing-kind.js';
 
 /** One end of a payment, with its numbers as they are. */
@@ -10,11 +13,20 @@ export interface BankParty {
   holder: string;
   bankName: string;
   bankAddress: string;
+  bankTown: string;
+  bankPostalCode: string;
   country: string;
   iban: string | null;
   account: string | null;
   bic: string | null;
   routingNumber: string | null;
+}
+
+export interface PostalAddress {
+  street: string;
+  postalCode: string;
+  town: string;
+  country: string;
 }
 
 export interface Payment {
@@ -34,6 +46,8 @@ export interface PaymentFile {
   day: string;
   /** Who pays. */
   company: string;
+  /** Where the company is; null where that is unknown. */
+  address: PostalAddress | null;
   /** From which account; null where nobody has said, and the file does not name it. */
   from: BankParty | null;
   payments: readonly Payment[];
@@ -43,31 +57,24 @@ export interface PaymentFile {
 export interface PaymentGroup {
   id: string;
   service: 'SEPA' | 'NURG';
-  currency: Currency;
   payments: readonly Payment[];
 }
 
-/** A payment file that no bank may get. It is a defect: all of it was checked when it was entered. */
+/** A payment file that no bank may get. It is a defect: what cannot be paid is left out before. */
 export class WrongPaymentFile extends Error {
   override readonly name = 'WrongPaymentFile';
 }
 
-const MAX_NAME = 70;
 const MAX_ACCOUNT = 34;
 /** Largest number of digits of an amount in a payment file. */
 const MAX_DIGITS = 18;
 
-/** Euros to an IBAN go by SEPA, everything else by ordinary credit transfer; a group has one currency and kind. */
-export function groupsOf({ id, payments }: Pick<PaymentFile, 'id' | 'payments'>): PaymentGroup[] {
-  const groups = new Map<string, Payment[]>();
-  for (const payment of payments) {
-    const name = `${serviceOf(payment)}/${payment.currency}/${payment.kind}`;
-    groups.set(name, [...(groups.get(name) ?? []), payment]);
-  }
-  return [...groups.values()].map((members, index) => {
-    const [first] = members as [Payment];
-    return { id: `${id}-${index + 1}`, service: serviceOf(first), currency: first.currency, payments: members };
-  });
+/** Groups payments by how the bank carries them out; all of a file leave one account on one day. */
+export function groupsOf({ id, from, payments }: Pick<PaymentFile, 'id' | 'from' | 'payments'>): PaymentGroup[] {
+  return (['SEPA', 'NURG'] as const)
+    .map((service) => ({ service, payments: payments.filter((payment) => serviceOf(payment, from) === service) }))
+    .filter((group) => group.payments.length > 0)
+    .map((group, index) => ({ id: `${id}-${index + 1}`, ...group }));
 }
 
 /** Decimal text of what is paid, whatever the currencies: what the format calls the control sum. */
@@ -79,36 +86,47 @@ export function controlSumOf(payments: readonly Pick<Payment, 'amount' | 'curren
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
+/** Returns why a bank would not carry a payment out; null where it would. */
+export function paymentProblem(payment: Payment, from: BankParty | null): PayeeProblem | null {
+  const digits = formatAmount(payment.amount, payment.currency).replace('.', '');
+  const isTooLarge = serviceOf(payment, from) === 'SEPA' && payment.amount > MAX_SEPA_AMOUNT;
+  if (isTooLarge || digits.length > MAX_DIGITS) return 'AMOUNT_TOO_LARGE';
+  return partyProblem(payment.to);
+}
+
+/** Returns why one end of a payment cannot stand in a file; null where it can. */
+export function partyProblem({ holder, iban, account, bic, routingNumber }: BankParty): PayeeProblem | null {
+  const printed = bankText(holder);
+  if (printed === null || !saysSomething(printed)) return 'HOLDER_UNPRINTABLE';
+  if (printed.length > BANK_LENGTHS.name) return 'HOLDER_TOO_LONG';
+  if (iban === null && account === null) return 'ACCOUNT_MISSING';
+  if (iban === null ? !isAccountNumber(account ?? '', MAX_ACCOUNT) : ibanOf(iban) !== iban) return 'ACCOUNT_INVALID';
+  if (bic === null && routingNumber === null) return 'BANK_MISSING';
+  if ((bic !== null && bicOf(bic) !== bic) || (routingNumber !== null && !isRoutingNumber(routingNumber)))
+    return 'BANK_INVALID';
+  return bic !== null && iban !== null && !isBicOfIban(bic, iban) ? 'COUNTRIES_DIFFER' : null;
+}
+
 /** Refuses contents that the schema of the format accepts and banks do not. Throws WrongPaymentFile. */
 export function requirePayable({ from, payments, id }: PaymentFile): void {
   requireThat(/^[0-9a-f]{32}$/.test(id), 'The file has no name.');
   requireThat(payments.length > 0, 'There is nothing to pay.');
   requireThat(new Set(payments.map((payment) => payment.id)).size === payments.length, 'A payment is there twice.');
-  if (from) requireParty(from, 'The company');
+  if (from) requireThat(partyProblem(from) === null, `The company: ${partyProblem(from)}.`);
   for (const payment of payments) {
     requireThat(/^[0-9a-f]{32}$/.test(payment.id), 'A payment has no name.');
     requireThat(payment.amount > 0n, `Payment ${payment.id} is about nothing.`);
-    const digits = formatAmount(payment.amount, payment.currency).replace('.', '');
-    requireThat(digits.length <= MAX_DIGITS, `Payment ${payment.id} is too large.`);
-    requireParty(payment.to, `Payment ${payment.id}`);
+    const problem = paymentProblem(payment, from);
+    requireThat(problem === null, `Payment ${payment.id}: ${problem}.`);
   }
-}
-
-function requireParty({ holder, iban, account, bic, routingNumber }: BankParty, name: string): void {
-  const printed = bankText(holder);
-  requireThat(printed !== null && printed !== '' && printed.length <= MAX_NAME, `${name}: no bank prints this holder.`);
-  requireThat(iban !== null || account !== null, `${name} has no number of an account.`);
-  requireThat(iban === null || ibanOf(iban) === iban, `${name}: this is no IBAN.`);
-  requireThat(account === null || account.length <= MAX_ACCOUNT, `${name}: the number is too long.`);
-  requireThat(bic !== null || routingNumber !== null, `${name} has no bank.`);
-  requireThat(bic === null || bicOf(bic) === bic, `${name}: this is no BIC.`);
-  requireThat(routingNumber === null || isRoutingNumber(routingNumber), `${name}: this is no routing number.`);
 }
 
 function requireThat(condition: boolean, problem: string): asserts condition {
   if (!condition) throw new WrongPaymentFile(problem);
 }
 
-function serviceOf({ currency, to }: Payment): PaymentGroup['service'] {
-  return currency === 'EUR' && to.iban !== null ? 'SEPA' : 'NURG';
+/** Euros between two accounts with IBANs of SEPA countries go by SEPA, everything else by ordinary credit transfer. */
+function serviceOf({ currency, to }: Payment, from: BankParty | null): PaymentGroup['service'] {
+  const isSepa = (party: BankParty) => party.iban !== null && isSepaIban(party.iban);
+  return currency === 'EUR' && isSepa(to) && (from === null || isSepa(from)) ? 'SEPA' : 'NURG';
 }

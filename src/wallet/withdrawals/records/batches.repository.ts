@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, LessThan } from 'typeorm';
+import { In, IsNull, LessThan, Not } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
 import { code, key, number, rowDecoder } from '../../../shared/database/row.js';
 import { type Key, NO_KEY, type UuidLike } from '../../../shared/ids/id.js';
@@ -30,8 +30,18 @@ const readTotal = rowDecoder({
 export class BatchesRepository {
   constructor(private readonly database: Database) {}
 
-  insert(values: Omit<Batch, 'id' | 'uuid'>): Promise<Batch> {
-    return this.database.insert(Batch, { ...values, uuid: newUuid<'batch'>() });
+  insert(values: Pick<Batch, 'companyId' | 'closedAt' | 'executionDay' | 'createdBy' | 'evidence'>): Promise<Batch> {
+    return this.database.insert(Batch, {
+      ...values,
+      uuid: newUuid<'batch'>(),
+      debtorId: null,
+      downloadedAt: null,
+      downloadedBy: null,
+      dissolvedAt: null,
+      dissolvedBy: null,
+      dissolvedCount: null,
+      dissolveReason: null,
+    });
   }
 
   find(uuid: UuidLike<'batch'>): Promise<Batch | null> {
@@ -42,18 +52,24 @@ export class BatchesRepository {
     return ids.length === 0 ? Promise.resolve([]) : this.database.manager().findBy(Batch, { id: In([...ids]) });
   }
 
-  lock(id: Key<'batch'>): Promise<Batch | null> {
-    return this.database.manager().findOne(Batch, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  /** Locks batches, ordered by key. Withdrawals are locked before their batches. */
+  lock(ids: readonly Key<'batch'>[]): Promise<Batch[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    const lock = { mode: 'pessimistic_write' } as const;
+    return this.database.manager().find(Batch, { where: { id: In([...ids]) }, order: { id: 'ASC' }, lock });
   }
 
-  async setDebtor(id: Key<'batch'>, debtorId: Key<'billing'>): Promise<void> {
-    await this.database.manager().update(Batch, id, { debtorId });
+  async update(id: Key<'batch'>, values: Partial<Omit<Batch, 'id' | 'uuid'>>): Promise<void> {
+    await this.database.manager().update(Batch, id, values);
   }
 
-  /** The newest first, after the last one of the page before. */
-  findPage(companyId: Key<'company'>, { after, limit }: { after?: Key<'batch'>; limit: number }): Promise<Batch[]> {
+  /** The newest first, after the last one of the page before. `dissolved`: only batches that were dissolved. */
+  findPage(
+    companyId: Key<'company'>,
+    { after, limit, dissolved }: { after?: Key<'batch'>; limit: number; dissolved?: boolean },
+  ): Promise<Batch[]> {
     return this.database.manager().find(Batch, {
-      where: { companyId, ...(after && { id: LessThan(after) }) },
+      where: { companyId, ...(after && { id: LessThan(after) }), ...(dissolved && { dissolvedAt: Not(IsNull()) }) },
       order: { id: 'DESC' },
       take: limit,
     });

@@ -25,8 +25,15 @@ export class WithdrawalRecord {
     {
       action,
       withdrawals,
+      details,
       event,
-    }: { action: WithdrawalAction; withdrawals: readonly Withdrawal[]; event?: DomainEvent },
+    }: {
+      action: WithdrawalAction;
+      withdrawals: readonly Withdrawal[];
+      /** Returns what the audit log says of a withdrawal besides its amounts. */
+      details?: (withdrawal: Withdrawal) => Record<string, unknown>;
+      event?: DomainEvent;
+    },
   ): Promise<void> {
     const owners = withdrawals.map(({ ownerKind: kind, ownerId: id }) => ({ kind, id }) as Owner);
     await this.changes.record({
@@ -35,11 +42,11 @@ export class WithdrawalRecord {
         objectType: 'withdrawal',
         objectId: withdrawal.uuid,
         company,
-        details: detailsOf(withdrawal),
+        details: { ...detailsOf(withdrawal), ...details?.(withdrawal) },
         actor,
       })),
       event,
-      live: [{ company, topic: 'walletsChanged' }, ...(await this.audience.listFor({ company, owners }))],
+      live: [{ accounts: company, topic: 'walletsChanged' }, ...(await this.audience.listFor({ company, owners }))],
     });
   }
 }

@@ -4,6 +4,7 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsEnum,
   IsIn,
   IsInt,
@@ -18,11 +19,12 @@ import {
 } from 'class-validator';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import type { Uuid } from '../../../shared/ids/id.js';
-import { IsPlainLine, MayBeEmpty } from '../../../shared/validation/input-rules.js';
+import { IsLocalDay, IsPlainLine, MayBeEmpty } from '../../../shared/validation/input-rules.js';
 import { BillingKindName } from '../../billing/billing.dto.js';
 import type { BillingKind } from '../../accounts/records/billing-kind.js';
 import type { Owner } from '../../accounts/records/owner.js';
 import { OwnerKindName } from '../../wallets/wallet.dto.js';
+import { type ConfirmedDetailsInput, IsConfirmedDetails } from './confirmed-details.dto.js';
 import type { WithdrawalState } from './withdrawal.entity.js';
 
 /** Withdrawals that one call decides about. */
@@ -51,9 +53,12 @@ registerEnumType(WithdrawalStateName, {
 
 @InputType()
 export class WithdrawInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of a BANK wallet.' })
+  @Field(() => ID, {
+    description:
+      'UUID of the account that the money is in: a wallet, or a share. From other than BANK wallets, amount and charge are moved to the BANK wallet of the owner first, which is made when it is missing.',
+  })
   @IsUUID()
-  wallet: Uuid<'wallet'>;
+  wallet: Uuid<'wallet'> | Uuid<'share'>;
 
   @Field({ description: 'Amount to receive: decimal text above zero, in the currency of the wallet.' })
   @IsString()
@@ -112,7 +117,18 @@ abstract class ManyWithdrawalsInput {
 }
 
 @InputType()
-export class CreateWithdrawalBatchInput extends ManyWithdrawalsInput {}
+export class CreateWithdrawalBatchInput extends ManyWithdrawalsInput {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Day of payment in the company’s main zone, such as 2026-11-27; omitted: the next working day.',
+  })
+  @MayBeEmpty()
+  @IsLocalDay()
+  executionDay?: string;
+
+  @IsConfirmedDetails(MAX_WITHDRAWALS)
+  confirmedDetails?: ConfirmedDetailsInput[];
+}
 
 export const SETTLEMENTS = ['SENT', 'FAILED', 'RETURNED'] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];
@@ -131,6 +147,48 @@ export class SettleWithdrawalsInput extends ManyWithdrawalsInput {
   @IsNotEmpty()
   @IsPlainLine(300)
   reason?: string;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      'RETURNED only: UUIDs of the bank lines that show the money, one of the same amount for each withdrawal, in the same order. Omitted: the open lines of these amounts, if there are as many as withdrawals.',
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_WITHDRAWALS)
+  @ArrayUnique()
+  @IsUUID(undefined, { each: true })
+  lines?: Uuid<'bankLine'>[];
+
+  @Field({
+    defaultValue: false,
+    description:
+      'Confirms that the bank did not pay them: FAILED requires it, and a recent proof of identity, once the payment file was downloaded.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  unpaidByBank: boolean = false;
+}
+
+@InputType()
+export class DissolveWithdrawalBatchInput extends CommandInput {
+  @Field(() => ID, { description: 'UUID of the batch.' })
+  @IsUUID()
+  batch: Uuid<'batch'>;
+
+  @Field({ description: 'Reason, visible to accountants of the company.' })
+  @IsNotEmpty()
+  @IsPlainLine(300)
+  reason: string;
+
+  @Field({
+    defaultValue: false,
+    description:
+      'Confirms that the payment file was not handed to the bank: required, with a recent proof of identity, once it was downloaded.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  notHandedOver: boolean = false;
 }
 
 @ArgsType()
@@ -165,6 +223,14 @@ export class CompanyWithdrawalsArgs extends WithdrawalPageArgs {
   @IsEnum(WithdrawalStateName)
   state: WithdrawalState;
 
+  @Field({
+    defaultValue: false,
+    description: 'Whether to return only those marked as failed after their payment file was downloaded.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  unpaidByBank: boolean = false;
+
   @Field(() => ID, { nullable: true, description: 'Filter by batch UUID.' })
   @MayBeEmpty()
   @IsUUID()
@@ -177,7 +243,26 @@ export class CompanyWithdrawalsArgs extends WithdrawalPageArgs {
 }
 
 @ArgsType()
+export class BatchPreviewArgs {
+  @Field(() => ID, { description: 'UUID of the company that holds the money.' })
+  @IsUUID()
+  company: Uuid<'company'>;
+
+  @Field(() => [ID], { description: `UUIDs of withdrawals, at most ${MAX_WITHDRAWALS}.` })
+  @IsArray()
+  @ArrayMaxSize(MAX_WITHDRAWALS)
+  @ArrayUnique()
+  @IsUUID(undefined, { each: true })
+  withdrawals: Uuid<'withdrawal'>[];
+}
+
+@ArgsType()
 export class WithdrawalBatchesArgs extends WithdrawalPageArgs {
+  @Field({ defaultValue: false, description: 'Whether to return only dissolved batches.' })
+  @IsOptional()
+  @IsBoolean()
+  dissolved: boolean = false;
+
   @Field(() => ID, { nullable: true, description: 'Cursor: `next` of the previous page.' })
   @MayBeEmpty()
   @IsUUID()

@@ -22,6 +22,7 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 @Index('wallet_withdrawal_wallet', ['walletId', 'state'])
 @Index('wallet_withdrawal_batch', ['batchId'])
 @Index('wallet_withdrawal_billing', ['billingId'])
+@Index('wallet_withdrawal_unpaid', ['companyId', 'unpaidByBank', 'id'])
 export class Withdrawal {
   @KeyColumn()
   id: Key<'withdrawal'>;
@@ -94,4 +95,8 @@ export class Withdrawal {
   /** Who said last what became of it. */
   @ForeignKeyColumn({ nullable: true })
   settledBy: Key<'user'> | null;
+
+  /** 1 where its batch had been downloaded, and whoever marked it as failed said that the bank did not pay it. */
+  @Column({ type: 'tinyint', nullable: true })
+  unpaidByBank: 1 | null;
 }

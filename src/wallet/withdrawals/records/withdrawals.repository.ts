@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { In, LessThan, MoreThan } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
+import { key, rowDecoder } from '../../../shared/database/row.js';
 import { type Key, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
 import type { Owner } from '../../accounts/records/owner.js';
+import { Batch } from './batch.entity.js';
 import { Withdrawal, type WithdrawalState } from './withdrawal.entity.js';
 
 /** States in which money is held. */
@@ -11,11 +13,15 @@ const OPEN: readonly WithdrawalState[] = ['HELD', 'BATCHED'];
 /** The newest first, except what waits for somebody: there it is what waits longest. */
 const orderOf = (state?: WithdrawalState) => (state && OPEN.includes(state) ? ('ASC' as const) : ('DESC' as const));
 
+const readPaid = rowDecoder({ ownerId: key<'user'>('owner_id'), billingId: key<'billing'>('billing_id') });
+
 export interface WithdrawalsWanted {
   companyId: Key<'company'>;
   owner?: Owner;
   state?: WithdrawalState;
   batchId?: Key<'batch'>;
+  /** Only those that failed after their batch was downloaded. */
+  unpaidByBank?: boolean;
   /** The last one of the page before. */
   after?: Key<'withdrawal'>;
   limit: number;
@@ -25,8 +31,8 @@ export interface WithdrawalsWanted {
 export class WithdrawalsRepository {
   constructor(private readonly database: Database) {}
 
-  insert(values: Omit<Withdrawal, 'id' | 'uuid'>): Promise<Withdrawal> {
-    return this.database.insert(Withdrawal, { ...values, uuid: newUuid<'withdrawal'>() });
+  insert(values: Omit<Withdrawal, 'id' | 'uuid' | 'unpaidByBank'>): Promise<Withdrawal> {
+    return this.database.insert(Withdrawal, { ...values, uuid: newUuid<'withdrawal'>(), unpaidByBank: null });
   }
 
   async update(ids: readonly Key<'withdrawal'>[], values: Partial<Omit<Withdrawal, 'id' | 'uuid'>>): Promise<void> {
@@ -50,12 +56,38 @@ export class WithdrawalsRepository {
     });
   }
 
+  /** Locks the withdrawals of a batch, ordered by key. */
+  lockByBatch(batchId: Key<'batch'>): Promise<Withdrawal[]> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    return this.database.manager().find(Withdrawal, { where: { batchId }, order: { id: 'ASC' }, lock });
+  }
+
+  /** Returns the batches of these withdrawals whose file was downloaded. They stay locked, so that none is downloaded meanwhile. */
+  async lockDownloadedBatches(withdrawals: readonly Pick<Withdrawal, 'batchId'>[]): Promise<Set<Key<'batch'>>> {
+    const ids = [...new Set(withdrawals.flatMap(({ batchId }) => batchId ?? []))];
+    if (ids.length === 0) return new Set();
+    const lock = { mode: 'pessimistic_write' } as const;
+    const found = await this.database.manager().find(Batch, { where: { id: In(ids) }, order: { id: 'ASC' }, lock });
+    return new Set(found.filter(({ downloadedAt }) => downloadedAt !== null).map(({ id }) => id));
+  }
+
   listByBatch(batchId: Key<'batch'>): Promise<Withdrawal[]> {
     return this.database.manager().find(Withdrawal, { where: { batchId }, order: { id: 'ASC' } });
   }
 
+  /** Returns the wallets of these withdrawals that owe money back: nothing more leaves them. */
+  async findOwing(withdrawals: readonly Pick<Withdrawal, 'walletId'>[]): Promise<Set<Key<'wallet'>>> {
+    if (withdrawals.length === 0) return new Set();
+    const rows = await this.database.query<{ id: Key<'wallet'> }>(
+      `SELECT wallet.id FROM wallet_wallet wallet JOIN wallet_account owed ON owed.id = wallet.owed_id
+        WHERE wallet.id IN (?) AND owed.balance < 0`,
+      [[...new Set(withdrawals.map(({ walletId }) => walletId))]],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** A page that begins after a row, however many there are before it. */
-  findPage({ companyId, owner, state, batchId, after, limit }: WithdrawalsWanted): Promise<Withdrawal[]> {
+  findPage({ companyId, owner, state, batchId, unpaidByBank, after, limit }: WithdrawalsWanted): Promise<Withdrawal[]> {
     const order = orderOf(state);
     return this.database.manager().find(Withdrawal, {
       where: {
@@ -63,11 +95,30 @@ export class WithdrawalsRepository {
         ...(owner && { ownerKind: owner.kind, ownerId: owner.id }),
         ...(state && { state }),
         ...(batchId && { batchId }),
+        ...(unpaidByBank && { unpaidByBank: 1 as const }),
         ...(after && { id: order === 'ASC' ? MoreThan(after) : LessThan(after) }),
       },
       order: { id: order },
       take: limit,
     });
+  }
+
+  /** Lists the bank details of each kind that owners in a pool were paid by last, newest first. Batched ones count as paid. */
+  async listLastPaid(
+    companyId: Key<'company'>,
+    kind: Owner['kind'],
+    ownerIds: readonly Owner['id'][],
+  ): Promise<{ ownerId: Owner['id']; billingId: Key<'billing'> }[]> {
+    if (ownerIds.length === 0) return [];
+    const rows = await this.database.query<object>(
+      `SELECT withdrawal.owner_id, withdrawal.billing_id FROM wallet_withdrawal withdrawal
+         JOIN (SELECT MAX(id) AS id FROM wallet_withdrawal
+                WHERE company_id = ? AND owner_kind = ? AND owner_id IN (?) AND state IN ('BATCHED', 'SENT')
+                GROUP BY owner_id, kind) latest ON latest.id = withdrawal.id
+        ORDER BY withdrawal.id DESC`,
+      [companyId, kind, [...ownerIds]],
+    );
+    return rows.map(readPaid);
   }
 
   async countByState(companyId: Key<'company'>): Promise<Map<WithdrawalState, number>> {

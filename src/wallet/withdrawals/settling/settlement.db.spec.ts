@@ -3,19 +3,19 @@ import { signedIn } from '../../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
 import { aMember } from '../../../../test/harness/builders/company.js';
 import { aWallet, balancesOf, expectLedgerSound, freshKey } from '../../../../test/harness/builders/wallet.js';
-import { aCompanyBank, IBAN, readyToWithdraw, SWIFT } from '../../../../test/harness/builders/withdrawal.js';
+import { IBAN, readyToWithdraw, SWIFT } from '../../../../test/harness/builders/withdrawal.js';
 import { WithdrawalWorld } from '../../../../test/harness/withdrawal-world.js';
 import { Database } from '../../../shared/database/database.js';
 import { Forbidden, InvalidInput, NotFound } from '../../../shared/errors/app-error.js';
 import { CompanyBilling } from '../../billing/company/company-billing.service.js';
 import { OwnBilling } from '../../billing/own-billing.service.js';
+import { OwnWithdrawal } from '../../evidence/evidence.errors.js';
 import { LedgerVerifier } from '../../ledger/proof/ledger-verifier.service.js';
 import { Transfers } from '../../transfers/transfers.service.js';
 import { WalletSettings } from '../../wallets/wallet-settings.service.js';
 import {
   CompanyBankMissing,
   KycMissing,
-  OwnWithdrawal,
   WithdrawalDecided,
   WithdrawalNotBatched,
 } from '../records/withdrawal.errors.js';
@@ -37,9 +37,11 @@ describe('settling withdrawals', () => {
 
   const query = <Row>(sql: string, ...values: unknown[]) => test.app.get(Database).query<Row>(sql, values);
   const loseDocuments = () =>
-    test.app
-      .get(Database)
-      .execute(`UPDATE identity_document SET status = 'REJECTED' WHERE user_id = ?`, [world.worker.user.id]);
+    test.app.get(Database).execute(
+      `UPDATE identity_document_review review JOIN identity_document document ON document.id = review.document_id
+            SET review.status = 'REJECTED' WHERE document.user_id = ?`,
+      [world.worker.user.id],
+    );
   const move = (to: string, amount: string) =>
     test.app.get(Transfers).internal(world.worker.actor, {
       from: world.wallet.uuid,
@@ -115,6 +117,26 @@ describe('settling withdrawals', () => {
     expect(await balancesOf(test.app, wallet.uuid)).toEqual([98_500]);
   });
 
+  it('of a sole owner is for an administrator, who decides about nobody else’s (case 27)', async () => {
+    await readyToWithdraw(test.app, world.owner);
+    const values = { familyType: 'BANK' as const, balance: 10_000 };
+    const { wallet } = await aWallet(test.app, world.owner.actor, world.company, values);
+    const own = await world.withdraw({ wallet: wallet.uuid, amount: '20.00' }, world.owner);
+    const foreign = await world.withdraw();
+    const admin = await signedIn(test.app, { isAdmin: true });
+    await expect(world.batch([own])).rejects.toThrow(OwnWithdrawal);
+    await expect(world.batch([own, foreign], admin)).rejects.toThrow(Forbidden);
+    expect((await world.batch([own], admin)).withdrawals).toEqual([own]);
+    await world.settle([own], 'SENT', admin);
+    await test.settle();
+    const told = `SELECT JSON_UNQUOTE(JSON_EXTRACT(params, '$.act')) AS act FROM identity_notification
+                   WHERE user_id = ? AND type = 'OWNER_PAY' ORDER BY id`;
+    expect(await query(told, world.owner.user.id)).toEqual([{ act: 'BATCH' }, { act: 'SETTLEMENT' }]);
+    await aMember(test.app, world.company, { role: 'accountant' });
+    const later = await world.withdraw({ wallet: wallet.uuid, amount: '20.00' }, world.owner);
+    await expect(world.batch([later], admin)).rejects.toThrow(Forbidden);
+  });
+
   it('is for accountants, and never of their own', async () => {
     const uuid = await world.withdraw();
     await expect(world.batch([uuid], world.worker)).rejects.toThrow(Forbidden);
@@ -174,9 +196,8 @@ describe('settling withdrawals', () => {
   });
 
   it('pays to the account of when it was asked for (case 12), and forgets versions that nothing was paid by', async () => {
-    await aCompanyBank(test.app, world.owner, world.company);
     const uuid = await world.withdraw();
-    const changed = { ...SWIFT, bankIbanCode: 'NL91ABNA0417164300' };
+    const changed = { ...SWIFT, bankIbanCode: 'DE02120300000000202051' };
     const save = (version: number, values: object = {}) =>
       test.app.get(OwnBilling).save(world.worker.actor, 'BILLING', { ...changed, ...values, version });
     await save(1);
@@ -192,20 +213,47 @@ describe('settling withdrawals', () => {
 
   it('makes files that stay the same, name the account of the company, and are written down', async () => {
     const { batch } = await world.batch([await world.withdraw(), await world.withdraw({ kind: 'ACHBILLING' })]);
-    await expect(world.file(batch, 'pain.001.001.09')).rejects.toThrow(CompanyBankMissing);
     expect(await world.file(batch, 'csv')).toContain('000123456789');
-    await aCompanyBank(test.app, world.owner, world.company);
     const xml = await world.file(batch, 'pain.001.001.09');
     expect(xml).toContain('<CtrlSum>200.00</CtrlSum>');
-    const company = { ...SWIFT, company: world.company.uuid, version: 1, bankIbanCode: 'NL91ABNA0417164300' };
+    const company = { ...SWIFT, company: world.company.uuid, version: 1, bankIbanCode: 'DE02120300000000202051' };
     await test.app.get(CompanyBilling).save(world.owner.actor, 'BILLING', company);
-    test.clock.advance(3 * 86_400);
     expect(await world.file(batch, 'pain.001.001.09')).toBe(xml);
+    test.clock.advance(6 * 86_400);
+    const late = await world.file(batch, 'pain.001.001.09');
+    expect(late).not.toBe(xml);
+    expect(late.replace(/<Dt>.*?<.Dt>/g, '')).toBe(xml.replace(/<Dt>.*?<.Dt>/g, ''));
     await expect(world.file(batch, 'pdf')).rejects.toThrow(InvalidInput);
-    await expect(world.file(batch, 'csv', world.worker)).rejects.toThrow(Forbidden);
+    await expect(world.file(batch, 'csv', world.worker)).rejects.toThrow(NotFound);
     await expect(world.file(batch, 'csv', await signedIn(test.app))).rejects.toThrow(NotFound);
     const sql = `SELECT details FROM shared_audit WHERE action = 'wallet.withdrawal-downloaded' AND object_id = ?`;
-    expect(await query(sql, batch)).toHaveLength(3);
+    expect(await query(sql, batch)).toHaveLength(4);
+  });
+
+  it('leaves out a payee that no bank can pay, whatever the age of the batch, and pays the others', async () => {
+    const [bad, good] = [await world.withdraw(), await world.withdraw({ kind: 'ACHBILLING' })];
+    const { batch } = await world.batch([bad, good]);
+    const rename = `UPDATE wallet_billing SET account_holder = ? WHERE kind = 'BILLING' AND owner_kind = 'USER' AND owner_id = ?`;
+    await test.app.get(Database).execute(rename, ['ß'.repeat(36), world.worker.user.id]);
+    for (const format of ['csv', 'pain.001.001.09', 'pain.001.001.03']) {
+      const file = await world.file(batch, format);
+      expect(file).toContain(good.replaceAll('-', ''));
+      expect(file).not.toContain(bad.replaceAll('-', ''));
+    }
+    const next = await world.withdraw();
+    await expect(world.batch([next])).rejects.toMatchObject({ code: 'PAYEE_HOLDER_TOO_LONG' });
+    await test.app.get(Database).execute(rename, ['Asha Rai', world.worker.user.id]);
+    const { batch: alone } = await world.batch([next]);
+    await test.app.get(Database).execute(rename, ['ß'.repeat(36), world.worker.user.id]);
+    await expect(world.file(alone, 'csv')).rejects.toMatchObject({ code: 'NOBODY_PAYABLE' });
+  });
+
+  it('closes no batch without the account that pays', async () => {
+    const uuid = await world.withdraw();
+    const remove = `DELETE FROM wallet_billing WHERE owner_kind = 'COMPANY' AND owner_id = ?`;
+    await test.app.get(Database).execute(remove, [world.company.id]);
+    await expect(world.batch([uuid])).rejects.toThrow(CompanyBankMissing);
+    expect(await world.stateOf(uuid)).toBe('HELD');
   });
 
   it('shows accountants what waits, the longest first, and each batch with its sums', async () => {

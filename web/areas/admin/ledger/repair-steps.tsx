@@ -7,7 +7,7 @@ import styles from './ledger.module.css';
 
 const STEPS = ['leave', 'older', 'balance', 'other'] as const;
 
-/** What is wrong with the ledger, as the examination says it, and what to do about it. */
+/** Says why the ledger failed its examination, and how to repair it. */
 export function RepairSteps({ broken }: { broken: NonNullable<LedgerView['broken']> }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface Asked {
 
 const FIELDS = ['email', 'companyRole', 'project', 'projectRole', 'locale'] as const;
 
-/** What the forms and presses of the page of invitations ask for. */
+/** Handlers of the forms and presses of the page of invitations. */
 export const INVITATION_INTENTS = {
   invite: {
     answer: async ({ context, actor, workspace, form }) => {

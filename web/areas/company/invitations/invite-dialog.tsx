@@ -14,7 +14,7 @@ import { ProjectSelect } from './project-select';
 import { ShareInvitation } from './share-invitation';
 
 interface Props {
-  /** Those that this person may give. */
+  /** Roles that this person may give. */
   roles: readonly CompanyRole[];
   constraints: FormConstraints;
   mailIsOn: boolean;

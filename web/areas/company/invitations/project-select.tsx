@@ -29,7 +29,7 @@ export function ProjectSelect() {
   const chosen = choice === undefined && !searching ? first : (choice ?? null);
   const many = searching || (data !== undefined && data.total > found.length);
   if (!many && found.length === 0) return null;
-  // What was chosen stays, whatever is searched for next.
+  // The chosen project stays, whatever is searched for next.
   const offered = chosen && !found.some(({ uuid }) => uuid === chosen.uuid) ? [chosen, ...found] : found;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { SessionView } from './session-row';
 
-/** What the page "Devices and API" shows: browsers and programs that are signed in, and tokens of the person's scripts. */
+/** Reads the page "Devices and API": browsers and programs that are signed in, and tokens of the person's scripts. */
 export async function devicesPageOf(context: AppLoadContext, actor: NonNullable<AppLoadContext['actor']>) {
   const [sessions, tokens] = await Promise.all([
     context.services.sessions.list(actor),

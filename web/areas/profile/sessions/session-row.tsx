@@ -9,7 +9,7 @@ import styles from '../profile.module.css';
 export interface SessionView {
   uuid: string;
   kind: 'BROWSER' | 'API' | 'TRACKER';
-  /** What the device calls itself; empty where it says nothing. */
+  /** Name that the device gives itself; empty where it says nothing. */
   device: string;
   ip: string;
   lastUsedAt: string;

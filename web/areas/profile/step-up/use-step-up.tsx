@@ -48,7 +48,7 @@ export function useStepUp<T>() {
       <StepUpForm proof={proof} byCode={way.data?.byCode} />
     </StepUpDialog>
   );
-  /** What is said of it: not that a proof is wanted, for which there is the dialog. */
+  /** The refusal that is told: a wanted proof is none, for which there is the dialog. */
   const told = isAsking(answer) ? undefined : answer;
   return { fetcher, remember, send, told, asking: open, dialog };
 }

@@ -1,6 +1,6 @@
 import { useSearchState } from '~/lib/actions/use-search-state';
 
-/** What is done to accounts in a layer of its own; the address says which one is open: `?do=split&account=…`. */
+/** Acts on accounts in a layer of their own; the address says which one is open: `?do=split&account=…`. */
 export const ACTS = [
   'transfer',
   'deposit',
@@ -25,6 +25,6 @@ export function useActs() {
   return {
     current: act ? { act, account: search.get('account') } : null,
     open: (next: Act, account: string | null = null) => go({ do: next, account }),
-    close: () => go({ do: null, account: null, invites: null }),
+    close: () => go({ do: null, account: null, invites: null, currency: null }),
   };
 }

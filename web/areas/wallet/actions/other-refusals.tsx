@@ -1,7 +1,7 @@
 import { useFormState } from '~/ui/frame/form-context';
 import { FieldNotes } from '~/ui/frame/field';
 
-/** What was refused of parts that have no input of their own in this form. */
+/** Shows refusals of values that have no input of their own in this form. */
 export function OtherRefusals({ shown = [] }: { shown?: readonly string[] }) {
   const form = useFormState();
   const others = Object.entries(form?.errors ?? {}).filter(([name]) => !shown.includes(name));

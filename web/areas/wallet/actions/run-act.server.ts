@@ -1,5 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
+import { sendDocument } from '~/areas/profile/documents/document-acts.server';
+import { bankInput, kindOf } from '~/areas/wallet/billing/bank.server';
 import type { OwnerQuery } from '~/areas/wallet/page/holder.server';
 import { plainAmount } from '~/areas/money/amount';
 import { flagOf, jsonOf, textOf } from '~/lib/server/form-fields.server';
@@ -13,7 +15,7 @@ interface Asked {
   form: FormData;
 }
 
-/** What the forms of the page of accounts ask for. */
+/** Handlers of the forms of the page of accounts. */
 export const ACCOUNT_INTENTS = {
   create: {
     done: 'wallet.done.create',
@@ -177,16 +179,22 @@ export const ACCOUNT_INTENTS = {
     },
   },
   withdraw: {
-    done: 'wallet.done.withdraw',
-    run: ({ context, actor, form }) =>
-      context.services.withdrawals.withdraw(actor, {
+    answer: async ({ context, actor, form }) => {
+      const { withdrawal } = await context.services.withdrawals.withdraw(actor, {
         ...command(form),
         ...walletOf(form),
         amount: form.get('amount') ?? '',
         kind: textOf(form, 'kind'),
         charge: textOf(form, 'charge'),
-      }),
+      });
+      return { done: 'wallet.done.withdraw' as const, withdrawal };
+    },
   },
+  saveBank: {
+    done: 'billing.done.saved',
+    run: ({ context, actor, form }) => context.services.ownBilling.save(actor, kindOf(form), bankInput(form)),
+  },
+  submitDocument: { done: 'identity.documents.sent', run: sendDocument },
   bankInfo: {
     done: 'wallet.done.bankInfo',
     run: ({ context, actor, form }) =>
@@ -202,7 +210,7 @@ export const ACCOUNT_INTENTS = {
 const command = (form: FormData) => ({ idempotencyKey: textOf(form, 'idempotencyKey') });
 const walletOf = (form: FormData) => ({ wallet: textOf(form, 'wallet') });
 
-/** Of a transfer that is made with one. */
+/** Reads the document of a transfer that is made with one. */
 async function documentOf({ context, actor, form }: Pick<Asked, 'context' | 'actor' | 'form'>) {
   const { bytes, name } = await fileOf(form, 'document');
   if (bytes.length === 0 && name === '') return undefined;

@@ -10,7 +10,7 @@ interface Props {
   inline?: boolean;
 }
 
-/** What is there beside what can be spent, where there is any. */
+/** Shows balances beside the spendable one, where there are any. */
 export function OtherBalances({ balances, decimals, inline }: Props) {
   const { t } = useTranslation();
   const others = (['held', 'recon', 'owed'] as const).filter((name) => balances[name] !== '0');

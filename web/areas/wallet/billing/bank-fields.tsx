@@ -39,13 +39,7 @@ export function BankFields({ kind, stored, countries }: Props) {
           required
         />
       </Columns>
-      <TextField
-        name="bankAddress"
-        label={t('billing.field.bankAddress')}
-        defaultValue={stored?.bankAddress}
-        autoComplete="off"
-        optional
-      />
+      <AddressFields stored={stored} />
       <NumberFields kind={kind} stored={stored} />
       <TextField
         name="alias"
@@ -55,6 +49,30 @@ export function BankFields({ kind, stored, countries }: Props) {
         autoComplete="off"
         optional
       />
+    </>
+  );
+}
+
+/** Without a town, payment files name the bank by its code alone. */
+function AddressFields({ stored }: Pick<Props, 'stored'>) {
+  const { t } = useTranslation();
+  const field = (name: 'bankAddress' | 'bankPostalCode' | 'bankTown', help?: string) => (
+    <TextField
+      name={name}
+      label={t(`billing.field.${name}`)}
+      help={help}
+      defaultValue={stored?.[name]}
+      autoComplete="off"
+      optional
+    />
+  );
+  return (
+    <>
+      {field('bankAddress')}
+      <Columns gap={16} min={220}>
+        {field('bankPostalCode')}
+        {field('bankTown', t(stored && !stored.bankTown ? 'billing.field.townMissing' : 'billing.field.townHelp'))}
+      </Columns>
     </>
   );
 }
@@ -97,8 +115,6 @@ function NumberFields({ kind, stored }: Pick<Props, 'kind' | 'stored'>) {
         name="bankAccount"
         label={t('billing.field.bankAccount')}
         help={keep(stored?.bankAccount) ?? (kind === 'BILLING' ? t('billing.field.bankAccountHelp') : undefined)}
-        // Blanks and small letters are taken as well.
-        pattern={undefined}
         optional={kind === 'BILLING' || stored !== null}
         {...code}
       />

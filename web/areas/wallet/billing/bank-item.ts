@@ -12,6 +12,8 @@ export interface BankItem {
   bankName: string;
   accountHolder: string;
   bankAddress: string;
+  bankTown: string;
+  bankPostalCode: string;
   bankSwiftCode: string | null;
   routingNumber: string | null;
   country: { code: string; name: string };

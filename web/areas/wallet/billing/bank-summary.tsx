@@ -11,13 +11,13 @@ import { IconEye, IconEyeOff } from '~/ui/theme/icons';
 import type { BankItem, BankNumbers } from './bank-item';
 import styles from './bank.module.css';
 
-/** What is stored of one kind. Its numbers are fetched when they are asked for, after a fresh proof, and kept nowhere. */
+/** Shows the stored account of one kind. Its numbers are fetched on request, after a fresh proof, and kept nowhere. */
 export function BankSummary({ account, mayChange }: { account: BankItem; mayChange: boolean }) {
   const { t } = useTranslation();
   const { fetcher, remember, dialog } = useStepUp<{ numbers?: BankNumbers }>();
   const [hidden, setHidden] = useState<BankNumbers | null>(null);
   const numbers = fetcher.data?.numbers === hidden ? undefined : fetcher.data?.numbers;
-  const { kind, alias, bankName, accountHolder, bankSwiftCode, routingNumber, country, isDefault } = account;
+  const { kind, alias, bankName, bankTown, accountHolder, bankSwiftCode, routingNumber, country, isDefault } = account;
   return (
     <div className={styles.stored}>
       <p className={styles.name}>
@@ -25,9 +25,7 @@ export function BankSummary({ account, mayChange }: { account: BankItem; mayChan
       </p>
       <dl className={styles.facts}>
         <Fact label={t('billing.field.accountHolder')}>{accountHolder}</Fact>
-        <Fact label={t('billing.field.bankName')}>
-          {bankName}, {country.name}
-        </Fact>
+        <Fact label={t('billing.field.bankName')}>{[bankName, bankTown, country.name].filter(Boolean).join(', ')}</Fact>
         {bankSwiftCode && (
           <Fact label={t('billing.field.bankSwiftCode')}>
             <code dir="ltr">{bankSwiftCode}</code>
@@ -50,9 +48,9 @@ export function BankSummary({ account, mayChange }: { account: BankItem; mayChan
           ) : (
             <Form fetcher={fetcher} intent="revealBank" onSubmit={remember}>
               <input type="hidden" name="kind" value={kind} />
-              <Button type="submit" small icon={<IconEye size={16} aria-hidden />} pending={fetcher.state !== 'idle'}>
+              <SubmitButton kind="default" small icon={<IconEye size={16} aria-hidden />}>
                 {t('billing.reveal')}
-              </Button>
+              </SubmitButton>
             </Form>
           )}
           {!isDefault && <MakeDefault kind={kind} />}

@@ -4,7 +4,7 @@ import { type BankItem, BILLING_KINDS, type BillingKind } from './bank-item';
 
 type BillingView = Awaited<ReturnType<AppLoadContext['services']['ownBilling']['list']>>[number];
 
-/** What a panel of bank accounts shows, of a person or a company. */
+/** Reads the panel of bank accounts of a person or a company. */
 export function readBank({ context, search }: { context: AppLoadContext; search: URLSearchParams }) {
   const { kernel, locale, services } = context;
   const describe = (code: string) => services.contacts.describeCountry(code, locale);
@@ -28,7 +28,7 @@ function bankItem(view: BillingView, describe: (code: string) => BankItem['count
   return { ...shown, country: describe(country) };
 }
 
-/** What was typed about a bank account. A number that was left empty stays as it is stored. */
+/** Reads the typed values of a bank account. A number that was left empty stays as it is stored. */
 export function bankInput(form: FormData) {
   return {
     version: Number(textOf(form, 'version') ?? 0),
@@ -36,6 +36,8 @@ export function bankInput(form: FormData) {
     bankName: form.get('bankName') ?? '',
     accountHolder: form.get('accountHolder') ?? '',
     bankAddress: textOf(form, 'bankAddress'),
+    bankTown: textOf(form, 'bankTown'),
+    bankPostalCode: textOf(form, 'bankPostalCode'),
     country: form.get('country') ?? '',
     ...onlyGiven(form, ['bankAccount', 'bankSwiftCode', 'bankIbanCode', 'routingNumber']),
   };
@@ -46,7 +48,7 @@ function onlyGiven(form: FormData, names: readonly string[]): Record<string, str
   return Object.fromEntries(names.filter((name) => flagOf(form, name)).map((name) => [name, String(form.get(name))]));
 }
 
-/** What no form sends is refused by the service as any other wrong kind. */
+/** Reads the kind. One that no form sends is refused by the service as any other wrong kind. */
 export function kindOf(form: FormData): BillingKind {
   return BILLING_KINDS.find((kind) => kind === form.get('kind')) ?? 'BILLING';
 }

@@ -8,7 +8,7 @@ type State = 'MISSING' | 'PENDING' | 'VERIFIED' | 'REJECTED';
 
 const STATUS = { MISSING: 'off', PENDING: 'waiting', VERIFIED: 'ok', REJECTED: 'danger' } as const;
 
-/** What stands between somebody and their money: gone once both documents are verified. */
+/** Says which documents stand between somebody and their money: gone once both are verified. */
 export function KycPanel({ kyc }: { kyc: { identity: State; proofOfAddress: State; verified: boolean } }) {
   const { t } = useTranslation();
   if (kyc.verified) return null;

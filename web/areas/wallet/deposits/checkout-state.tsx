@@ -10,7 +10,7 @@ import type { DepositItem } from './deposit-item';
 const ASK_EVERY_MS = 3000;
 const MAX_QUESTIONS = 40;
 
-/** What became of a deposit by card: it waits for the provider's word, with a state, and never blank. */
+/** Shows the state of a deposit by card: it waits for the provider's word, and is never blank. */
 export function CheckoutState({ deposit }: { deposit: DepositItem | null }) {
   const { t } = useTranslation();
   const state = deposit?.state ?? 'UNKNOWN';

@@ -12,7 +12,7 @@ export interface DepositItem {
   reference: string | null;
   /** Where it is paid by card. */
   link: string | null;
-  /** Of whose accounts it is. */
+  /** Kind of owner of the accounts. */
   userType: 'user' | 'company';
 }
 
@@ -22,6 +22,8 @@ export interface PayToItem {
   accountHolder: string;
   bankName: string;
   bankAddress: string;
+  /** Postal code and town; empty where nobody has said them. */
+  bankTown: string;
   bankSwiftCode: string | null;
   routingNumber: string | null;
   bankIbanCode: string | null;

@@ -17,7 +17,7 @@ interface Asked {
   mayChange: boolean;
 }
 
-/** Those that are not in a wallet yet, who takes cards, and to which bank accounts one pays, where somebody is about to. */
+/** Reads deposits that are in no wallet yet, the providers of cards, and the bank accounts to pay to where somebody asks. */
 export async function readOpenDeposits({ context, actor, query, search, mayChange }: Asked) {
   const { depositStates } = context.services;
   const { data } = await depositStates.list(actor, { ...query, state: 'CREATED', first: MAX_OPEN });
@@ -34,6 +34,7 @@ async function readPayTo({ services, locale }: AppLoadContext, actor: Actor, que
   const accounts = await services.depositAccounts.list(actor, query.company);
   return accounts.map((account) => ({
     ...account,
+    bankTown: [account.bankPostalCode, account.bankTown].filter(Boolean).join(' '),
     country: services.contacts.describeCountry(account.country, locale).name,
   }));
 }

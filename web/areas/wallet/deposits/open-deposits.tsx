@@ -18,7 +18,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** What was begun and is in no wallet yet. */
+/** Lists deposits that were begun and are in no wallet yet. */
 export function OpenDeposits({ deposits, payTo, mayChange }: Props) {
   const { t } = useTranslation();
   if (deposits.length === 0) return null;

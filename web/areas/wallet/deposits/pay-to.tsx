@@ -12,6 +12,7 @@ const FACTS = [
   'routingNumber',
   'bankName',
   'bankAddress',
+  'bankTown',
   'country',
 ] as const;
 

@@ -12,7 +12,7 @@ import { Dialog } from '~/ui/overlays/dialog';
 interface Props {
   act: Exclude<Act, 'transfer'>;
   title: string;
-  /** What the main button does, in words. */
+  /** Text of the main button, which says the act. */
   confirm: string;
   danger?: boolean;
   size?: 'small' | 'medium' | 'large';

@@ -3,7 +3,7 @@ import { TextArea, TextField } from '~/ui/fields/text-field';
 import { ActDialog } from './act-dialog';
 import type { AccountDialogProps } from './props';
 
-/** What a wallet or share is called, and what it is for. */
+/** Edits the name and the purpose of a wallet or share. */
 export default function DetailsDialog({ account, constraints, onClose }: AccountDialogProps) {
   const { t } = useTranslation();
   const { uuid, name, description } = account.share ?? account.wallet;

@@ -14,7 +14,7 @@ import { ActDialog } from './act-dialog';
 import styles from './dialogs.module.css';
 import type { AccountDialogProps } from './props';
 
-/** What takes part: the main account, where the wallet has one, and the shares. */
+/** Returns the accounts that take part: the main account, where the wallet has one, and the shares. */
 function accountsOf({ wallet }: FoundAccount, mainName: string) {
   const main = { uuid: wallet.uuid, name: mainName, balance: wallet.main ?? '0', bp: null };
   return wallet.kind === 'OPEN' ? [main, ...wallet.shares] : wallet.shares;

@@ -1,7 +1,7 @@
 import type { FoundAccount } from '~/areas/wallet/view/find-account';
 import type { FormConstraints } from '~/ui/frame/form-context';
 
-/** Of a dialog about one wallet or share. */
+/** Props of a dialog about one wallet or share. */
 export interface AccountDialogProps {
   account: FoundAccount;
   constraints: FormConstraints;

@@ -13,9 +13,9 @@ import type { AccountDialogProps } from './props';
 import { BLANK_SHARE, ShareFields } from '~/areas/wallet/parts/share-fields';
 
 interface Divided {
-  /** What stays and what goes over, in minor units. */
+  /** Amounts that stay and that go over, in minor units. */
   amounts: [string, string];
-  /** The same in hundredths of a percent. */
+  /** Parts that stay and that go over, in hundredths of a percent. */
   points?: [number, number];
   /** Why it can not be. */
   error?: 'insufficient' | 'tooMuch';

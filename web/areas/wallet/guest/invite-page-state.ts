@@ -1,4 +1,4 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-/** What the page behind a mailed link shows. */
+/** State of the page behind a mailed link. */
 export type InvitePageState = Awaited<ReturnType<AppLoadContext['services']['sharedAccounts']['preview']>>['face'];

@@ -74,7 +74,7 @@ export default function JointDialog({ shared, families, onClose }: Props) {
   );
 }
 
-/** The same rule as the server's: of a percent-based wallet only the whole takes, and nothing of it gives. */
+/** Returns the server's rule: a percent-based wallet takes money only as a whole, and no part of it gives any. */
 function fits(place: AccountOption, { currency }: SharedItem, way: JointWay): boolean {
   if (place.family.currency !== currency) return false;
   if (place.wallet.kind !== 'PERCENT') return way === 'out' || place.wallet.owed === '0';

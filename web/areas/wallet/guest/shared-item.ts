@@ -1,6 +1,6 @@
 import type { ShareDirection } from '~/areas/wallet/view/kinds';
 
-/** What somebody else shares with whoever looks, or has offered to. */
+/** An account that somebody else shares with whoever looks, or has offered to. */
 export interface SharedItem {
   invite: string;
   state: 'PENDING' | 'ACCEPTED';

@@ -13,7 +13,7 @@ import { Row, Stack } from '~/ui/primitives/stack';
 import styles from './guest.module.css';
 import type { SharedItem } from './shared-item';
 
-/** What a notification led here for is where the person looks first. */
+/** The item that a notification led to is where the person looks first. */
 const arrive = (item: HTMLElement | null): void => item?.scrollIntoView({ block: 'center' });
 
 /** Accounts of others: what was offered is answered here, and money is moved in and out. */

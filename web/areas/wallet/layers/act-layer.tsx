@@ -1,6 +1,7 @@
 import { useActs } from '~/areas/wallet/actions/acts';
 import type { PayToItem } from '~/areas/wallet/deposits/deposit-item';
 import type { SharedItem } from '~/areas/wallet/guest/shared-item';
+import { type AccountsHolder, bankPageOf } from '~/areas/wallet/page/holder';
 import type { Invites } from '~/areas/wallet/sharing/invite-item';
 import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
 import { findAccount } from '~/areas/wallet/view/find-account';
@@ -31,46 +32,35 @@ interface Props {
   currency: string;
   cards: 'STRIPE' | 'SANDBOX' | null;
   payTo: readonly PayToItem[];
-  /** What others share with whoever looks. */
+  /** Accounts that others share with whoever looks. */
   shared: readonly SharedItem[];
-  /** Of the share whose panel is open. */
+  /** Invitations to the share whose panel is open. */
   invites: Invites | null;
-  /** Of the wallet that is withdrawn from. */
+  /** Terms of the account that is withdrawn from. */
   terms: TermsItem | null;
-  mayChange: boolean;
-  /** Where the bank accounts of these wallets are changed. */
-  bankPage: string;
+  holder: AccountsHolder;
   constraints: { create: FormConstraints; details: FormConstraints; invite: FormConstraints };
 }
 
-/** What the address says is open. */
-export function ActLayer({
-  families,
-  currency,
-  cards,
-  payTo,
-  shared,
-  invites,
-  terms,
-  mayChange,
-  bankPage,
-  constraints,
-}: Props) {
+/** Shows the layer that the address has open. */
+export function ActLayer({ families, currency, cards, payTo, shared, invites, terms, holder, constraints }: Props) {
   const { current, close } = useActs();
   if (!current) return null;
   const { act, account: uuid } = current;
   // Somebody else may have closed it meanwhile.
   const account = findAccount(families, uuid);
   if (act === 'withdraw' || act === 'bankInfo') {
-    if (!account || !terms) return null;
-    const Part = act === 'withdraw' ? WithdrawDialog : BankInfoDialog;
-    return <Part key={uuid} account={account} terms={terms} bankPage={bankPage} onClose={close} />;
+    const found = terms && findAccount(families, terms.account);
+    if (!found) return null;
+    const asked = { account: found, terms, bankPage: bankPageOf(holder), onClose: close };
+    if (act === 'bankInfo') return <BankInfoDialog key={terms.account} {...asked} />;
+    return <WithdrawDialog key={terms.account} {...asked} holder={holder} />;
   }
   if (act === 'joint') {
     const item = shared.find(({ share, state }) => share === uuid && state === 'ACCEPTED');
     return item ? <JointDialog key={uuid} shared={item} families={families} onClose={close} /> : null;
   }
-  if (!mayChange) return null;
+  if (!holder.mayChange) return null;
   if (act === 'transfer') {
     return <TransferDrawer key={uuid} families={families} from={uuid} onClose={close} />;
   }

@@ -26,6 +26,6 @@ async function readOwner({ context, actor }: Args, { userType, company }: { user
   const { holder, query } = await readHolder({ request, params: { userType }, context, actor });
   const { families, totals } = await readAccounts(context, actor, query);
   const wallets = families.reduce((count, family) => count + family.wallets.length, 0);
-  const { search } = holder;
-  return { holder, card: { userType: holder.userType, company: holder.company, search, wallets, totals } };
+  const { isOwner, search } = holder;
+  return { holder, card: { userType: holder.userType, company: holder.company, isOwner, search, wallets, totals } };
 }

@@ -7,7 +7,7 @@ import { useScrollEdges } from '~/ui/layout/use-scroll-edges';
 import { classNames } from '~/ui/theme/class-names';
 import styles from './accounts-page.module.css';
 import { type AccountsHolder, accountsPath } from './holder';
-import { ACCOUNT_TABS } from './tabs';
+import { tabsOf } from './tabs';
 
 interface Props {
   holder: AccountsHolder;
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What all pages of somebody's accounts have in common: whose they are, in which company, and the pages beside this one. */
+/** Frame of all pages of somebody's accounts: whose they are, in which company, and the pages beside this one. */
 export function AccountsPage({ holder, tools, children }: Props) {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,7 @@ function AccountTabs({ holder }: { holder: AccountsHolder }) {
           ))}
         </span>
       )}
-      {ACCOUNT_TABS.filter(({ only }) => !only || only === holder.userType).map(({ page, label }) => {
+      {tabsOf(holder).map(({ page, label }) => {
         const to = accountsPath(holder, page);
         return (
           <Link

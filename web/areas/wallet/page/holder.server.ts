@@ -3,7 +3,8 @@ import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
 import type { UuidLike } from '@server/shared/ids/id';
 import { readBrokenLedger } from '~/areas/wallet/broken/broken.server';
-import { ROADBLOCK } from '~/lib/server/guards.server';
+import { enterNamedCompany } from '~/lib/server/links/company-link.server';
+import { missing, ROADBLOCK } from '~/lib/server/guards.server';
 import type { AccountsHolder } from './holder';
 
 interface Args {
@@ -25,22 +26,24 @@ interface Found {
 }
 
 /**
- * Whose accounts an address such as `/accounts/user/statement` is about. One's own are there without a project too, as long
- * as somebody has wallets. Throws the way to where people go who have none, or may not.
+ * Returns the owner of the accounts of an address such as `/accounts/user/statement`. One's own are there without a project
+ * too, as long as somebody has wallets. Throws the way to where people go who have none, or may not.
  */
 export async function readHolder(args: Args): Promise<Found> {
   const { params, context } = args;
   if (params.userType === 'user') return ownAccounts(args);
   if (params.userType !== 'company') throw redirect('/error-404');
+  await enterNamedCompany(args);
   const { workspace } = context;
   if (!workspace) throw redirect(ROADBLOCK);
-  if (!mayCompany(workspace)) throw redirect('/error-404');
+  if (!mayCompany(workspace)) throw redirect(missing('accounts.company')(args));
   const { uuid, name, role } = workspace.company;
   return {
     holder: {
       userType: 'company',
       company: { uuid, name },
       mayChange: role !== null,
+      isOwner: role === 'owner',
       mayCompany: true,
       pools: [],
       search: '',
@@ -71,10 +74,11 @@ async function ownAccounts({ request, context, actor }: Args): Promise<Found> {
       userType: 'user',
       company: { uuid, name },
       mayChange: hasSeat,
+      isOwner: false,
       mayCompany: workspace !== null && mayCompany(workspace),
       pools: pools.map((each) => ({ uuid: each.uuid, name: each.name })),
       search: uuid === first?.uuid ? '' : `?company=${uuid}`,
-      broken: await readBrokenLedger(context),
+      broken: await readBrokenLedger(context, uuid),
     },
     query: { company: uuid, userType: 'USER' },
   };

@@ -7,7 +7,7 @@ interface Props {
   decimals: number;
 }
 
-/** What will be where, as it changes with every key. */
+/** Shows the later balances, as they change with every key. */
 export function AfterList({ rows, currency, decimals }: Props) {
   return (
     <dl className={styles.after} aria-live="polite">

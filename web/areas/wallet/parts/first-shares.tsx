@@ -36,7 +36,7 @@ export function useFirstShares(): Staged {
   return { names, parts, ready, setNames, change };
 }
 
-/** What they are called and by which percentages they divide what arrives. */
+/** Fields of the names, and of the percentages by which they divide arriving money. */
 export function FirstShares({ names, parts, setNames, change }: Staged) {
   const { t } = useTranslation();
   const called = parts.map((part, position) => ({

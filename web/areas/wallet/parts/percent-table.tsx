@@ -11,7 +11,7 @@ interface Props {
   label: string;
   parts: readonly StagedPart[];
   onChange: (key: string, text: string) => void;
-  /** What each has now and then; left out where no money moves. */
+  /** Money that each has now and then; left out where no money moves. */
   money?: { now: readonly string[]; then: readonly string[] | null; decimals: number };
 }
 

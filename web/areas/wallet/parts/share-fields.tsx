@@ -19,7 +19,7 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** What a new share is called, what it is for, and what guests may do with it. */
+/** Fields of a new share: its name, its purpose, and the rights of its guests. */
 export function ShareFields({ share, onChange, autoFocus }: Props) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ export interface StagedPart {
   bp: number | null;
 }
 
-/** What is still to be given, in hundredths of a percent; below zero where it is too much. */
+/** Returns the rest to be given, in hundredths of a percent; below zero where it is too much. */
 export function leftOf(parts: readonly StagedPart[]): number {
   return WHOLE - parts.reduce((sum, { bp }) => sum + (bp ?? 0), 0);
 }

@@ -16,14 +16,15 @@ interface Props {
     accept: (line: LineItem, about: SuggestionItem) => void;
     unmatch: (line: LineItem) => void;
     book: (line: LineItem) => void;
+    undo: (what: 'reverse' | 'removeLine', line: LineItem) => void;
     choose: (uuid: string) => void;
   } | null;
 }
 
-/** What the bank says, what it may be about, and what is done with it. */
+/** Shows a line of the bank, the bookings that it may be about, and the acts on it. */
 export function BankLineRow({ line, wallet, isChosen, tools }: Props) {
   const { t } = useTranslation();
-  const { uuid, bookedOn, amount, text, state, suggestions } = line;
+  const { uuid, bookedOn, amount, text, state, suggestions, removeReason } = line;
   const [best, ...others] = suggestions;
   return (
     <li
@@ -40,6 +41,7 @@ export function BankLineRow({ line, wallet, isChosen, tools }: Props) {
       </span>
       <div className={styles.about}>
         <p className={styles.text}>{text || t('reconciliation.noText')}</p>
+        {removeReason !== null && <p className={styles.suggestion}>{removeReason}</p>}
         {best && (
           <p className={styles.suggestion}>
             <Chip tone={best.certainty === 'EXACT' ? 'ok' : 'plain'}>
@@ -55,26 +57,43 @@ export function BankLineRow({ line, wallet, isChosen, tools }: Props) {
       <span className={styles.amount}>
         <MoneyText minor={amount} currency={wallet.currency} decimals={wallet.decimals} signed />
       </span>
-      {tools && state !== 'BOOKED' && (
-        <div className={styles.tools}>
-          {best && (
-            <Button small kind="primary" onClick={() => tools.accept(line, best)}>
-              {t(`reconciliation.accept.${best.kind}`)}
-            </Button>
-          )}
-          {state === 'MATCHED' && (
-            <Button small onClick={() => tools.unmatch(line)}>
-              {t('reconciliation.unmatch')}
-            </Button>
-          )}
-          {state === 'OPEN' && (
-            <Button small onClick={() => tools.book(line)}>
-              {t('reconciliation.book.open')}
-            </Button>
-          )}
-        </div>
-      )}
+      {tools && removeReason === null && <Tools line={line} tools={tools} />}
     </li>
+  );
+}
+
+function Tools({ line, tools }: { line: LineItem; tools: NonNullable<Props['tools']> }) {
+  const { t } = useTranslation();
+  const { state, suggestions } = line;
+  const [best] = suggestions;
+  return (
+    <div className={styles.tools}>
+      {best && (
+        <Button small kind="primary" onClick={() => tools.accept(line, best)}>
+          {t(`reconciliation.accept.${best.kind}`)}
+        </Button>
+      )}
+      {state === 'MATCHED' && (
+        <Button small onClick={() => tools.unmatch(line)}>
+          {t('reconciliation.unmatch')}
+        </Button>
+      )}
+      {state === 'OPEN' && (
+        <>
+          <Button small onClick={() => tools.book(line)}>
+            {t('reconciliation.book.open')}
+          </Button>
+          <Button small onClick={() => tools.undo('removeLine', line)}>
+            {t('reconciliation.undo.removeLine.open')}
+          </Button>
+        </>
+      )}
+      {state === 'BOOKED' && (
+        <Button small onClick={() => tools.undo('reverse', line)}>
+          {t('reconciliation.undo.reverse.open')}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -98,7 +117,7 @@ interface OthersProps {
   onAccept: ((about: SuggestionItem) => void) | null;
 }
 
-/** What the line may be about as well; whoever knows better chooses. */
+/** Lists further bookings that the line may be about; whoever knows better chooses. */
 function Others({ others, onAccept }: OthersProps) {
   const { t } = useTranslation();
   return (

@@ -8,8 +8,10 @@ import { EmptyState } from '~/ui/layout/empty-state';
 import { BankLineRow } from './bank-line-row';
 import type { BankWallet, LineItem, View } from './bank-view';
 import styles from './reconciliation.module.css';
+import type { Undo } from './undo-dialog';
 
 const BookDialog = latePart(() => import('./book/book-dialog'));
+const UndoDialog = latePart(() => import('./undo-dialog'));
 
 /** As what the form names a candidate of a kind. */
 const NAMED = { DEPOSIT: 'deposit', RECONCILIATION: 'reconciliation', POSTING: 'posting' } as const;
@@ -30,6 +32,7 @@ export function BankLines({ lines, view, wallet, wallets, vendors, mayChange }: 
   useActionResult(told);
   const [chosen, setChosen] = useState<string | null>(null);
   const [booking, setBooking] = useState<LineItem | null>(null);
+  const [undoing, setUndoing] = useState<{ what: Undo; line: LineItem } | null>(null);
   const line = lines.find(({ uuid }) => uuid === chosen) ?? lines[0];
   const go = (by: number) => {
     const next = line && lines[lines.indexOf(line) + by];
@@ -42,6 +45,8 @@ export function BankLines({ lines, view, wallet, wallets, vendors, mayChange }: 
     const intent = about.kind === 'DEPOSIT' ? 'confirm' : 'match';
     send({ intent, line: one.uuid, [NAMED[about.kind]]: about.uuid });
   };
+  const undo = (what: Undo, one: LineItem) => setUndoing({ what, line: one });
+  const mayAct = mayChange && view !== 'removed';
   const unmatch = (one: LineItem) => send({ intent: 'unmatch', line: one.uuid });
   const mayBook = (one: LineItem | undefined) => one !== undefined && one.state !== 'BOOKED';
   usePageKeys(
@@ -51,7 +56,7 @@ export function BankLines({ lines, view, wallet, wallets, vendors, mayChange }: 
       a: () => accept(line),
       b: () => mayBook(line) && setBooking(line ?? null),
     },
-    mayChange && booking === null && !asking,
+    mayAct && booking === null && undoing === null && !asking,
   );
   if (lines.length === 0) {
     return (
@@ -70,11 +75,19 @@ export function BankLines({ lines, view, wallet, wallets, vendors, mayChange }: 
             line={one}
             wallet={wallet}
             isChosen={one === line}
-            tools={mayChange ? { accept, unmatch, book: setBooking, choose: (uuid) => setChosen(uuid) } : null}
+            tools={mayAct ? { accept, unmatch, undo, book: setBooking, choose: (uuid) => setChosen(uuid) } : null}
           />
         ))}
       </ul>
       {dialog}
+      {undoing && (
+        <UndoDialog
+          what={undoing.what}
+          named={{ line: undoing.line.uuid }}
+          about={undoing.line.text || t('reconciliation.noText')}
+          onClose={() => setUndoing(null)}
+        />
+      )}
       {booking && (
         <BookDialog
           key={booking.uuid}

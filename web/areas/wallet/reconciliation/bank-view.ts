@@ -17,6 +17,22 @@ export interface LineItem {
   text: string;
   state: LineState;
   suggestions: SuggestionItem[];
+  /** Reason of a removed line; null for others. */
+  removeReason: string | null;
+}
+
+export interface ImportItem {
+  uuid: string;
+  source: 'FILE' | 'TYPED' | 'UNKNOWN';
+  fileName: string | null;
+  newCount: number;
+  knownCount: number;
+  /** Number of new lines that were matched or booked since. */
+  usedCount: number;
+  importedAt: string;
+  importer: string;
+  remover: string | null;
+  removeReason: string | null;
 }
 
 export interface NoteItem {
@@ -37,5 +53,5 @@ export interface BankWallet {
   decimals: number;
 }
 
-export const VIEWS = ['open', 'matched', 'booked', 'notes'] as const;
+export const VIEWS = ['open', 'matched', 'booked', 'notes', 'imports', 'removed'] as const;
 export type View = (typeof VIEWS)[number];

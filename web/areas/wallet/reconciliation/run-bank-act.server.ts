@@ -12,7 +12,7 @@ interface Asked {
   form: FormData;
 }
 
-/** What the forms and presses of the page of reconciliation ask for. */
+/** Handlers of the forms and presses of the page of reconciliation. */
 export const BANK_INTENTS = {
   preview: { answer: async (asked) => ({ preview: await preview(asked) }) },
   import: {
@@ -41,6 +41,26 @@ export const BANK_INTENTS = {
     run: ({ context, actor, form }) => context.services.bankMatches.unmatch(actor, { line: textOf(form, 'line') }),
   },
   book: { done: 'reconciliation.done.book', run: book },
+  reverse: {
+    done: 'reconciliation.done.reverse',
+    run: ({ context, actor, form }) =>
+      context.services.bookingReversals.reverse(actor, {
+        line: textOf(form, 'line'),
+        reconciliation: textOf(form, 'reconciliation'),
+        reason: textOf(form, 'reason'),
+      }),
+  },
+  remove: {
+    done: 'reconciliation.done.remove',
+    run: ({ context, actor, form }) => {
+      const line = textOf(form, 'line');
+      return context.services.bankLineRemoval.remove(actor, {
+        lines: line && [line],
+        import: textOf(form, 'import'),
+        reason: textOf(form, 'reason'),
+      });
+    },
+  },
   note: { done: 'reconciliation.done.note', run: note },
 } satisfies Handlers<Asked>;
 
@@ -83,26 +103,25 @@ async function vendorOf({ context, actor, query, form }: Asked): Promise<string 
   return (await context.services.vendors.create(actor, { company: query.company, name })).uuid;
 }
 
-function preview({ context, actor, form }: Asked) {
-  return fileOf(form).then((file) =>
-    context.services.bankImports.preview(actor, { ...file, mapping: mappingOf(context, form) }),
-  );
+async function preview({ context, actor, form }: Asked) {
+  return context.services.bankImports.preview(actor, await fileOf(context, form));
 }
 
-function importFile({ context, actor, form }: Asked) {
-  return fileOf(form).then((file) =>
-    context.services.bankImports.importFile(actor, { ...file, mapping: mappingOf(context, form) }),
-  );
+async function importFile({ context, actor, form }: Asked) {
+  return context.services.bankImports.importFile(actor, {
+    ...(await fileOf(context, form)),
+    fileName: textOf(form, 'fileName'),
+    isCorrected: textOf(form, 'isCorrected') === 'true',
+    decisions: jsonOf(context, form, 'decisions'),
+  });
 }
 
-async function fileOf(form: FormData) {
+async function fileOf(context: AppLoadContext, form: FormData) {
   const file = form.get('file');
   const bytes = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
-  return { wallet: textOf(form, 'wallet'), file: bytes };
-}
-
-function mappingOf(context: AppLoadContext, form: FormData): unknown {
-  return textOf(form, 'mapping') === undefined ? undefined : jsonOf(context, form, 'mapping');
+  const optional = (name: string) => (textOf(form, name) === undefined ? undefined : jsonOf(context, form, name));
+  const format = optional('format') as object | undefined;
+  return { ...format, wallet: textOf(form, 'wallet'), file: bytes, mapping: optional('mapping') };
 }
 
 function amountOf(form: FormData, name: string): string {

@@ -12,7 +12,7 @@ interface Asked {
   form: FormData;
 }
 
-/** What the forms of the page ask for. */
+/** Handlers of the forms of the page. */
 export const SCHEDULE_INTENTS = {
   save: { done: 'schedules.done.save', run: save },
   pause: { done: 'schedules.done.pause', run: (asked) => activate(asked, false) },

@@ -27,12 +27,12 @@ export interface ScheduleItem {
   source: ScheduleEnd;
   destination: ScheduleEnd;
   currency: string;
-  /** Of the currency. */
+  /** Digits of the currency after the point. */
   decimals: number;
   transferType: TransferType;
-  /** Of FIXED. */
+  /** Amount of a FIXED schedule. */
   amount: Amount | null;
-  /** Of PERCENT, in hundredths of a percent. */
+  /** Share of a PERCENT schedule, in hundredths of a percent. */
   bp: number | null;
   rule: Recurrence;
   startsOn: string;

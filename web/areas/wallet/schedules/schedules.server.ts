@@ -19,7 +19,7 @@ type ScheduleViews = AppLoadContext['services']['scheduleViews'];
 type View = Awaited<ReturnType<ScheduleViews['read']>>;
 type Run = Awaited<ReturnType<ScheduleViews['listRuns']>>['runs']['data'][number];
 
-/** What the page of scheduled transfers shows, with what the address says is open. */
+/** Reads the page of scheduled transfers, with the layer that the address has open. */
 export async function readSchedules({ context, actor, query, search }: Asked, { mayChange }: AccountsHolder) {
   const { scheduleViews } = context.services;
   const isAll = search.get('state') === 'all';
@@ -89,7 +89,7 @@ export function scheduleItem({ schedule, rule, source, destination, nextDays, la
   };
 }
 
-/** Of what somebody else shares, guests know the share and not the wallet around it. */
+/** Names an account. Guests know the share that somebody else shares with them, not the wallet around it. */
 function placeName({ wallet, share }: NonNullable<View['source']>, { ownerKind, ownerId }: View['schedule']): string {
   const isOwn = wallet.owner.kind === ownerKind && wallet.owner.id === ownerId;
   if (!share) return wallet.name;

@@ -4,6 +4,8 @@ export interface InviteItem {
   checksum: string;
   email: string;
   state: 'PENDING' | 'ACCEPTED' | 'DECLINED' | 'REVOKED' | 'EXPIRED';
+  /** The invite stands, and its guest has no active seat in the company. */
+  isOutside: boolean;
   sentAt: string;
   /** When it was answered or revoked; of one that waits, until when it can be answered. */
   at: string;

@@ -5,6 +5,7 @@ import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { type Status, StatusChip } from '~/ui/basics/chip';
 import { DateText } from '~/ui/basics/date-text';
+import { EmailText } from '~/ui/data/email-text';
 import { Pagination } from '~/ui/data/pagination';
 import type { InviteItem, Invites } from './invite-item';
 import styles from './sharing.module.css';
@@ -57,14 +58,17 @@ function InviteLine({ invite, share, isNamedElsewhere }: LineProps) {
   const fetcher = useFetcher();
   const [revoking, setRevoking] = useState(false);
   useActionResult(fetcher.data, () => setRevoking(false));
-  const { checksum, email, state, sentAt, at } = invite;
+  const { checksum, email, state, isOutside, sentAt, at } = invite;
   const ask = (intent: string) => fetcher.submit({ intent, checksum, share, email }, { method: 'post' });
   const pending = fetcher.state !== 'idle';
   const isStanding = state === 'PENDING' || state === 'ACCEPTED';
   return (
     <li className={styles.invite}>
-      <span className={styles.address}>{email}</span>
+      <span className={styles.address}>
+        <EmailText value={email} />
+      </span>
       <StatusChip status={SIGNS[state]}>{t(`sharing.state.${state}`)}</StatusChip>
+      {isOutside && <StatusChip status="off">{t('sharing.outside')}</StatusChip>}
       <span className={styles.quiet}>
         {t('sharing.sent')} <DateText value={sentAt} /> · {t(`sharing.when.${state}`)} <DateText value={at} />
       </span>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShareItem } from '~/areas/wallet/view/accounts-view';
 import { Banner } from '~/ui/basics/banner';
 
-/** What nobody shares any more once it is saved, and who does now: said before. */
+/** Says before saving which shares nobody will share any more, and with whom they are shared now. */
 export function RevokedSharing({ shares }: { shares: readonly ShareItem[] }) {
   const { t } = useTranslation();
   const shared = shares.filter(({ guests }) => guests.length > 0);

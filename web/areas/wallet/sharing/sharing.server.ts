@@ -14,7 +14,7 @@ type Invite = Awaited<ReturnType<AppLoadContext['services']['shareInvites']['lis
 
 const ROWS = 10;
 
-/** Of the share whose panel is open, as the address says; null where none is. */
+/** Reads the invitations of the share whose panel is open; null where none is. */
 export async function readInvites({ context, actor, search }: Asked): Promise<Invites | null> {
   const share = search.get('account');
   if (search.get('do') !== 'share' || !share || !context.kernel.isUuid(share)) return null;
@@ -31,12 +31,13 @@ export async function readInvites({ context, actor, search }: Asked): Promise<In
   }
 }
 
-function inviteItem({ checksum, email, state, createdAt, expiresAt, processedAt }: Invite): InviteItem {
+function inviteItem({ checksum, email, state, createdAt, expiresAt, processedAt, isOutside }: Invite): InviteItem {
   const isOld = state === 'PENDING' && expiresAt <= new Date();
   return {
     checksum: checksum.toString('hex'),
     email,
     state: isOld ? 'EXPIRED' : state,
+    isOutside: isOutside && !isOld,
     sentAt: createdAt.toISOString(),
     at: (processedAt ?? expiresAt).toISOString(),
   };

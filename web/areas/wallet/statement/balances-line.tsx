@@ -14,7 +14,7 @@ interface Props {
 
 const ALWAYS: readonly string[] = ['balance', 'real'];
 
-/** What was there at one end of the days, its parts told apart as on all pages of accounts. */
+/** Shows the balances at one end of the days, their parts told apart as on all pages of accounts. */
 export function BalancesLine({ title, when, balances, currency, decimals }: Props) {
   const { t } = useTranslation();
   const shown = (['balance', 'held', 'recon', 'real', 'owed'] as const).filter(

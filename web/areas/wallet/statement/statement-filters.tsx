@@ -20,7 +20,7 @@ interface Props {
 
 const NAMES = ['type', 'vendor', 'min', 'max'];
 
-/** Of what, of which days, and what of it; all of it stands in the address. */
+/** Filters a statement by account, days and kinds; all of them stand in the address. */
 export function StatementFilters({ subjects, subject, filter, vendors, zone }: Props) {
   const { t } = useTranslation();
   const words = useStatementWords();

@@ -10,6 +10,7 @@ export const TRANSACTION_TYPES = [
     'REFUND_FAILED',
     'DISPUTE',
     'DISPUTE_WON',
+    'TRIAL_REMOVED',
     'PROVIDER_PAYOUT',
   ] as const),
   ...(['HOLD', 'SENT', 'RELEASED', 'RETURNED', 'RECON', 'VENDOR_PAID', 'PAY', 'REVERSAL'] as const),
@@ -54,13 +55,13 @@ export interface TransactionItem {
   reversedFor: string | null;
 }
 
-/** What a statement is of, as the address says it: `wallet.<uuid>`. */
+/** The subject of a statement, as the address says it: `wallet.<uuid>`. */
 export interface Subject {
   value: string;
   kind: 'FAMILY' | 'WALLET' | 'SHARE';
   uuid: string;
   name: string;
-  /** Whose, where that is somebody else. */
+  /** Owner, where that is somebody else. */
   owner: string | null;
   currency: string;
   decimals: number;

@@ -15,11 +15,11 @@ interface Props {
   statement: StatementData;
   subject: Subject;
   filter: StatementFilter;
-  /** Of the page that knows no filter. */
+  /** Address of the page without a filter. */
   plain: string;
 }
 
-/** What was there, what happened, and what is there: as much of it as was asked for. */
+/** Shows the opening balance, the transactions and the closing balance, as far as they were asked for. */
 export function StatementList({ statement, subject, filter, plain }: Props) {
   const { t } = useTranslation();
   const { opening, closing, rows, next } = statement;

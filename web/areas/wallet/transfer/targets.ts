@@ -5,7 +5,7 @@ import { accountName, type FoundAccount } from '~/areas/wallet/view/find-account
 export interface AccountOption extends FoundAccount {
   uuid: string;
   name: string;
-  /** What can be spent there, in minor units. */
+  /** Spendable balance, in minor units. */
   balance: string;
 }
 
@@ -32,7 +32,7 @@ function facts(found: FoundAccount) {
   };
 }
 
-/** The same rules as the server's, so that what it would refuse is not offered. */
+/** Applies the server's rules, so that no refused pair is offered. */
 export function obstacleBetween(from: AccountOption, to: AccountOption): Obstacle | null {
   const isOneWallet = from.wallet.uuid === to.wallet.uuid;
   if (from.uuid === to.uuid || (isOneWallet && (isWholePercent(from) || isWholePercent(to)))) return 'same';
@@ -47,7 +47,7 @@ export function isOneFamily(from: AccountOption, to: AccountOption): boolean {
   return from.family.uuid === to.family.uuid;
 }
 
-/** What will be there, in minor units: what the receiver owes is paid back first. */
+/** Returns the later balances, in minor units: debts of the receiver are paid back first. */
 export function balancesAfter(from: AccountOption, to: AccountOption, amount: bigint) {
   const owed = from.wallet.uuid === to.wallet.uuid ? 0n : -BigInt(to.wallet.owed);
   const paidBack = owed < amount ? owed : amount;

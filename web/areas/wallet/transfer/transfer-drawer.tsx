@@ -21,7 +21,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 
 interface Props {
   families: readonly FamilyItem[];
-  /** What the money shall leave; the first that has some, if nothing was chosen. */
+  /** Account that the money shall leave; the first that has some, if nothing was chosen. */
   from: string | null;
   onClose: () => void;
 }

@@ -32,7 +32,7 @@ export interface Transfer {
   change: (changes: Partial<TransferValues>) => void;
 }
 
-/** What is typed of a transfer, and what comes of it with the balances as they are now. */
+/** Keeps the typed values of a transfer, and its result with the balances as they are now. */
 export function useTransfer(families: readonly FamilyItem[], wanted: string | null): Transfer {
   const places = listAccountOptions(families);
   const first =

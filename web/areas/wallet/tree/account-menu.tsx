@@ -13,7 +13,7 @@ interface Props {
   onDefault: () => void;
 }
 
-/** What can be done with one wallet or share. */
+/** Offers the acts on one wallet or share. */
 export function AccountMenu({ account, mover, onDefault }: Props) {
   const { t } = useTranslation();
   const { open } = useActs();
@@ -49,7 +49,7 @@ export function AccountMenu({ account, mover, onDefault }: Props) {
   );
 }
 
-/** Of the same accounts: in the same pool. */
+/** Returns the address of the statement of these accounts, in the same pool. */
 function statementPath({ pathname, search }: { pathname: string; search: string }, { wallet, share }: FoundAccount) {
   const company = new URLSearchParams(search).get('company');
   const of = share ? `share.${share.uuid}` : `wallet.${wallet.uuid}`;

@@ -4,7 +4,7 @@ import type { FamilyItem } from '~/areas/wallet/view/accounts-view';
 import { Button } from '~/ui/basics/button';
 import { IconPlus } from '~/ui/theme/icons';
 
-/** What is done most. */
+/** Offers the most frequent acts. */
 export function AccountTools({ families }: { families: readonly FamilyItem[] }) {
   const { t } = useTranslation();
   const { open } = useActs();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ShareItem } from '~/areas/wallet/view/accounts-view';
 import { DirectionChip } from '~/areas/wallet/view/direction-chip';
 import type { FoundAccount } from '~/areas/wallet/view/find-account';
@@ -14,9 +15,11 @@ interface Props {
   account: FoundAccount & { share: ShareItem };
   position: number;
   tools: TreeTools | null;
+  /** Its own buttons. */
+  children?: ReactNode;
 }
 
-export function ShareLine({ account, position, tools }: Props) {
+export function ShareLine({ account, position, tools, children }: Props) {
   const { wallet, share, family } = account;
   const { name, description, bp, direction, balance, guests } = share;
   const mover = tools?.moverOf(wallet.shares, position);
@@ -36,6 +39,7 @@ export function ShareLine({ account, position, tools }: Props) {
           <>
             <DirectionChip direction={direction} />
             {bp !== null && <bdi className={styles.percent}>{formatPercent(bp)}</bdi>}
+            {children}
           </>
         }
         money={{ minor: balance, currency: family.currency, decimals: family.decimals }}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useActs } from '~/areas/wallet/actions/acts';
 import { OtherBalances } from '~/areas/wallet/balances/other-balances';
+import type { FoundAccount } from '~/areas/wallet/view/find-account';
 import type { FamilyItem, WalletItem } from '~/areas/wallet/view/accounts-view';
-import { Button } from '~/ui/basics/button';
+import { mayWithdrawFrom } from '~/areas/wallet/withdrawals/asking/source';
+import { WithdrawButton } from '~/areas/wallet/withdrawals/asking/withdraw-button';
 import { Chip } from '~/ui/basics/chip';
 import { AccountMenu } from './account-menu';
 import { AccountRow } from './account-row';
@@ -26,6 +27,8 @@ export function WalletBlock({ wallet, family, tools, mayWithdraw, mover }: Props
   const { t } = useTranslation();
   const { uuid, name, description, kind, isDefault, balance, main, shares } = wallet;
   const { currency, decimals } = family;
+  const canWithdraw = (there: string, account: FoundAccount) =>
+    mayWithdraw && there !== '0' && mayWithdrawFrom(account);
   return (
     <li className={styles.wallet} {...(mover && dropProps(mover))}>
       <AccountRow
@@ -40,11 +43,10 @@ export function WalletBlock({ wallet, family, tools, mayWithdraw, mover }: Props
           </>
         }
         middle={
-          kind === 'PERCENT' ? (
-            <PercentBar shares={shares} />
-          ) : (
-            kind === 'BANK' && mayWithdraw && <WithdrawButton of={uuid} />
-          )
+          <>
+            {kind === 'PERCENT' && <PercentBar shares={shares} />}
+            {canWithdraw(wallet.main ?? balance, { family, wallet, share: null }) && <WithdrawButton of={uuid} />}
+          </>
         }
         money={{ minor: balance, currency, decimals }}
         below={<OtherBalances balances={wallet} decimals={decimals} />}
@@ -66,20 +68,12 @@ export function WalletBlock({ wallet, family, tools, mayWithdraw, mover }: Props
             </li>
           )}
           {shares.map((share, position) => (
-            <ShareLine key={share.uuid} account={{ family, wallet, share }} position={position} tools={tools} />
+            <ShareLine key={share.uuid} account={{ family, wallet, share }} position={position} tools={tools}>
+              {canWithdraw(share.balance, { family, wallet, share }) && <WithdrawButton of={share.uuid} />}
+            </ShareLine>
           ))}
         </ul>
       )}
     </li>
-  );
-}
-
-function WithdrawButton({ of }: { of: string }) {
-  const { t } = useTranslation();
-  const { open } = useActs();
-  return (
-    <Button small onClick={() => open('withdraw', of)}>
-      {t('wallet.act.withdraw.open')}
-    </Button>
   );
 }

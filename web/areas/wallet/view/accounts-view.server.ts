@@ -48,7 +48,7 @@ function isOpen({ state, expiresAt }: WalletView['shares'][number]['invites'][nu
   return state === 'ACCEPTED' || expiresAt > new Date();
 }
 
-/** In the order in which they come first. */
+/** Sums by currency, in the order in which currencies come first. */
 function totalsOf(families: readonly FamilyView[]): CurrencyTotal[] {
   const views = families.flatMap(({ wallets }) => wallets);
   const currencies = [...new Set(views.map(({ wallet }) => wallet.currency))];

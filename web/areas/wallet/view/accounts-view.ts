@@ -16,9 +16,9 @@ export interface ShareItem {
   guests: Guest[];
 }
 
-/** What the money of somebody comes to. */
+/** Balances of somebody's money. */
 export interface Balances {
-  /** What can be spent. */
+  /** Spendable amount. */
   balance: Amount;
   held: Amount;
   recon: Amount;
@@ -33,7 +33,7 @@ export interface WalletItem extends Balances {
   description: string;
   kind: WalletKind;
   isDefault: boolean;
-  /** What is in its own account; null where all is in shares. */
+  /** Amount in its own account; null where all is in shares. */
   main: Amount | null;
   shares: ShareItem[];
 }
@@ -43,7 +43,7 @@ export interface FamilyItem {
   name: string;
   type: 'OPEN' | 'PERCENT';
   currency: string;
-  /** Of the currency. */
+  /** Digits of the currency after the point. */
   decimals: number;
   balance: Amount;
   wallets: WalletItem[];

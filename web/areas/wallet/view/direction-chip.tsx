@@ -4,7 +4,7 @@ import type { ShareDirection } from './kinds';
 
 const SIGNS = { BOTH: '⇄', INBOUND: '←', OUTBOUND: '→' } as const;
 
-/** What guests may do with a share: put in, take out, both. */
+/** Says which way guests may move money: in, out, both. */
 export function DirectionChip({ direction }: { direction: ShareDirection }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Form, SubmitButton } from '~/ui/forms/form';
 import type { WithdrawalItem } from './withdrawal-item';
 
-/** Of what one asked for oneself, as long as it waits; the money is there again once the server says so. */
+/** Cancels one's own withdrawal as long as it waits; the money is there again once the server says so. */
 export function CancelButton({ withdrawal: { uuid, state, isOwn } }: { withdrawal: WithdrawalItem }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();

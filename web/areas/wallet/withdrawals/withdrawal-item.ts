@@ -1,4 +1,5 @@
 import type { BillingKind } from '~/areas/wallet/billing/bank-item';
+import type { FormConstraints } from '~/ui/frame/form-context';
 
 export const WITHDRAWAL_STATES = ['HELD', 'BATCHED', 'SENT', 'FAILED', 'RETURNED', 'CANCELLED'] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
@@ -17,16 +18,19 @@ export interface WithdrawalItem {
   account: string;
   accountHolder: string;
   state: WithdrawalState;
-  /** Of FAILED and RETURNED. */
+  /** Reason of FAILED and RETURNED. */
   reason: string | null;
   createdAt: string;
   /** Whoever looks at it asked for it. */
   isOwn: boolean;
+  /** A payment file that may hold it was downloaded. */
+  isDownloaded: boolean;
 }
 
-/** On which terms a wallet is withdrawn from, before anything is asked for. */
+/** On which terms an account is withdrawn from, before anything is asked for. */
 export interface TermsItem {
-  wallet: string;
+  /** A wallet or a share. */
+  account: string;
   currency: string;
   decimals: number;
   /** Minor units as text. */
@@ -38,4 +42,15 @@ export interface TermsItem {
   kinds: { kind: BillingKind; charge: string; account: string | null }[];
   /** Whoever asks has both documents verified. */
   verified: boolean;
+  /** Documents of whoever asks, as the company of the wallet sees them. */
+  documents: Record<'IDENTITY' | 'PROOF_OF_ADDRESS', DocumentState>;
+  /** For adding one's first bank account in the dialog; null where there is one, or it is the company's. */
+  bank: BankForms | null;
+}
+
+export type DocumentState = 'MISSING' | 'PENDING' | 'VERIFIED' | 'REJECTED';
+
+export interface BankForms {
+  countries: { code: string; name: string }[];
+  constraints: Record<BillingKind, FormConstraints>;
 }

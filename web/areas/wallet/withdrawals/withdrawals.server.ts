@@ -24,7 +24,14 @@ export async function readOwnWithdrawals({ context, actor, query, search }: Aske
   return { withdrawals: data.map(withdrawalItem), next, isFirst: after === undefined };
 }
 
-export function withdrawalItem({ withdrawal, wallet, requester, billing, isOwn }: WithdrawalView): WithdrawalItem {
+export function withdrawalItem({
+  withdrawal,
+  wallet,
+  requester,
+  billing,
+  isOwn,
+  isDownloaded,
+}: WithdrawalView): WithdrawalItem {
   const { uuid, amount, charge, currency, kind, state, reason, createdAt } = withdrawal;
   return {
     uuid,
@@ -41,6 +48,7 @@ export function withdrawalItem({ withdrawal, wallet, requester, billing, isOwn }
     reason,
     createdAt: createdAt.toISOString(),
     isOwn,
+    isDownloaded,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_INTENTS } from '~/areas/wallet/actions/run-act.server';
@@ -9,7 +10,6 @@ import { SharedWithMe } from '~/areas/wallet/guest/shared-with-me';
 import { readOpenDeposits } from '~/areas/wallet/deposits/deposits.server';
 import { OpenDeposits } from '~/areas/wallet/deposits/open-deposits';
 import { AccountsPage } from '~/areas/wallet/page/accounts-page';
-import { bankPageOf } from '~/areas/wallet/page/holder';
 import { readHolder } from '~/areas/wallet/page/holder.server';
 import { readInvites } from '~/areas/wallet/sharing/sharing.server';
 import { AccountTools } from '~/areas/wallet/tree/account-tools';
@@ -23,28 +23,34 @@ import { EmptyState } from '~/ui/layout/empty-state';
 
 export const handle: PageHandle = {
   title: 'wallet.accounts',
-  texts: ['wallet', 'deposits', 'sharing', 'withdrawals', 'identity'],
+  texts: ['wallet', 'deposits', 'sharing', 'withdrawals', 'identity', 'billing'],
 };
 
 export const loader = loginOnly(async (args) => {
   const { request, context, actor } = args;
   const { holder, query } = await readHolder(args);
   const search = new URL(request.url).searchParams;
+  const accounts = await readAccounts(context, actor, query);
+  const currency = context.workspace?.company.currency ?? 'USD';
   return {
     holder,
-    ...(await readAccounts(context, actor, query)),
+    ...accounts,
     ...(await readOpenDeposits({ context, actor, query, search, mayChange: holder.mayChange })),
     shared: await readShared(context, actor, query),
     invites: await readInvites({ context, actor, search }),
-    terms: await readTerms({ context, actor, search }),
-    currency: context.workspace?.company.currency ?? 'USD',
-    constraints: {
-      create: context.kernel.constraints('createWallet'),
-      details: context.kernel.constraints('accountDetails'),
-      invite: context.kernel.constraints('inviteToShare'),
-    },
+    terms: await readTerms({ context, actor, search, families: accounts.families, currency }),
+    currency,
+    constraints: constraintsOf(context),
   };
 });
+
+function constraintsOf(context: AppLoadContext) {
+  return {
+    create: context.kernel.constraints('createWallet'),
+    details: context.kernel.constraints('accountDetails'),
+    invite: context.kernel.constraints('inviteToShare'),
+  };
+}
 
 export const action = loginOnly(intents(ACCOUNT_INTENTS, readHolder));
 
@@ -76,7 +82,7 @@ export default function Accounts() {
           </AccountsColumns>
         </>
       )}
-      {mayWithdraw && <ActLayer {...data} mayChange={mayChange} bankPage={bankPageOf(holder)} />}
+      {mayWithdraw && <ActLayer {...data} />}
     </AccountsPage>
   );
 }

@@ -17,7 +17,10 @@ import { TextLink } from '~/ui/basics/text-link';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { ViewLinks } from '~/ui/layout/view-links';
 
-export const handle: PageHandle = { title: 'withdrawals.title', texts: ['wallet', 'withdrawals'] };
+export const handle: PageHandle = {
+  title: 'withdrawals.title',
+  texts: ['wallet', 'withdrawals', 'destinations', 'identity'],
+};
 
 const accountants = permissionBased('accounts.company');
 
@@ -31,7 +34,7 @@ export const action = accountants(intents(WITHDRAWAL_INTENTS, readCompanyHolder)
 
 export default function CompanyWithdrawals() {
   const { t } = useTranslation();
-  const { holder, view, batch, counts, withdrawals, batches, next, isFirst } = useLoaderData<typeof loader>();
+  const { holder, view, batch, counts, withdrawals, outlook, batches, next, isFirst } = useLoaderData<typeof loader>();
   const isEmpty = withdrawals.length + batches.length === 0;
   const views = VIEWS.map((name) => ({
     name,
@@ -52,9 +55,9 @@ export default function CompanyWithdrawals() {
         </EmptyState>
       )}
       {view === 'batches' ? (
-        !isEmpty && <BatchList batches={batches} />
+        !isEmpty && <BatchList batches={batches} mayChange={holder.mayChange} />
       ) : (
-        <DecideList key={view} withdrawals={withdrawals} view={view} mayChange={holder.mayChange} />
+        <DecideList key={view} withdrawals={withdrawals} outlook={outlook} view={view} mayChange={holder.mayChange} />
       )}
       <MoreLinks next={next} isFirst={isFirst} />
     </AccountsPage>

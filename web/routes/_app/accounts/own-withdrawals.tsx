@@ -13,16 +13,16 @@ export const handle: PageHandle = { title: 'withdrawals.title', texts: ['wallet'
 export const loader = loginOnly(async ({ request, context, actor }) => {
   const { holder, query } = await readOwnHolder({ request, context, actor });
   const { searchParams: search } = new URL(request.url);
-  return { holder, ...(await readOwnWithdrawals({ context, actor, query, search })) };
+  return { holder, asked: search.get('asked'), ...(await readOwnWithdrawals({ context, actor, query, search })) };
 });
 
 export const action = loginOnly(intents({ cancel: CANCEL_WITHDRAWAL }, readOwnHolder));
 
 export default function OwnWithdrawalsPage() {
-  const { holder, withdrawals, next, isFirst } = useLoaderData<typeof loader>();
+  const { holder, withdrawals, next, isFirst, asked } = useLoaderData<typeof loader>();
   return (
     <AccountsPage holder={holder}>
-      <OwnWithdrawals withdrawals={withdrawals} />
+      <OwnWithdrawals withdrawals={withdrawals} asked={asked} />
       <MoreLinks next={next} isFirst={isFirst} />
     </AccountsPage>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountsPage } from '~/areas/wallet/page/accounts-page';
 import { readCompanyHolder } from '~/areas/wallet/page/holder.server';
 import { BankLines } from '~/areas/wallet/reconciliation/bank-lines';
+import { ImportList } from '~/areas/wallet/reconciliation/imports/import-list';
 import { NoteList } from '~/areas/wallet/reconciliation/notes/note-list';
 import { readBank } from '~/areas/wallet/reconciliation/reconciliation.server';
 import { BANK_INTENTS } from '~/areas/wallet/reconciliation/run-bank-act.server';
@@ -35,7 +36,7 @@ export const action = accountants(intents(BANK_INTENTS, readCompanyHolder));
 export default function Reconciliation() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
-  const { holder, wallet, view, lines, notes, page, perPage, total } = data;
+  const { holder, wallet, view, lines, notes, imports, page, perPage, total } = data;
   const { mayChange } = holder;
   const [open, setOpen] = useState<'import' | 'note' | null>(null);
   const close = () => setOpen(null);
@@ -52,9 +53,9 @@ export default function Reconciliation() {
       {wallet ? (
         <>
           <ViewBar {...data} />
-          {view === 'notes' ? (
-            <NoteList {...data} notes={notes} wallet={wallet} mayChange={mayChange} />
-          ) : (
+          {view === 'notes' && <NoteList {...data} notes={notes} wallet={wallet} mayChange={mayChange} />}
+          {view === 'imports' && <ImportList imports={imports} wallet={wallet.uuid} mayChange={mayChange} />}
+          {view !== 'notes' && (view !== 'imports' || lines.length > 0) && (
             <BankLines {...data} lines={lines} wallet={wallet} mayChange={mayChange} />
           )}
           <Pagination page={page} perPage={perPage} total={total} />

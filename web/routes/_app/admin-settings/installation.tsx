@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '~/areas/admin/fact-list';
-import { useActionSuccess } from '~/lib/actions/use-action-result';
+import { useActionResult } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { installationOnly } from '~/lib/server/guards.server';
@@ -52,7 +52,7 @@ export default function Installation() {
 function InstallationSwitch({ name, isOn }: Data['switches'][number]) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useActionSuccess(fetcher.data);
+  useActionResult(fetcher.data);
   const shown = fetcher.formData ? fetcher.formData.get('isOn') === 'true' : isOn;
   return (
     <Switch

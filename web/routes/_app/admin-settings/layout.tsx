@@ -17,6 +17,7 @@ const SECTIONS = [
   { to: '/admin-settings/installation', label: 'admin.installation.title' },
   { to: '/admin-settings/ledger', label: 'admin.ledger' },
   { to: '/admin-settings/documents', label: 'identity.admin.documents' },
+  { to: '/admin-settings/owners', label: 'admin.owners.title' },
   { to: '/admin-settings/jobs', label: 'identity.admin.jobs' },
 ] as const;
 

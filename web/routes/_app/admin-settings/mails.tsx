@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { MailDialog } from '~/areas/admin/mail-dialog';
@@ -31,10 +32,16 @@ export const loader = installationOnly(async ({ request, context, actor }) => {
       createdAt: createdAt.toISOString(),
     })),
     pages: list.paginatorInfo,
-    mail: mail && { uuid: mail.uuid, to: mail.to, subject: mail.subject, html: mail.html, status: mail.status },
+    mail: mail && shownMail(mail),
     mailIsOn: context.app.mailIsOn,
   };
 });
+
+type Details = Awaited<ReturnType<AppLoadContext['services']['mails']['read']>>;
+
+function shownMail({ uuid, to, subject, html, status, masked }: Details) {
+  return { uuid, to, subject, html, status, masked };
+}
 
 export const action = installationOnly(
   formAction({

@@ -23,7 +23,7 @@ export const loader = guard(async ({ request, context, actor, workspace }) => ({
   mayChange: workspace.company.role !== null,
   constraints: {
     provider: context.kernel.constraints('companyProvider'),
-    contact: context.kernel.constraints('contact'),
+    contact: context.kernel.constraints('companyContact'),
   },
 }));
 

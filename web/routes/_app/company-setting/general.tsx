@@ -15,11 +15,14 @@ import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = { title: 'company.setting.title' };
 
-const guard = permissionBased('timezones.update', 'company.edit', 'company.billing.edit');
+const guard = permissionBased('timezones.update', 'company.edit', 'company.billing.edit', 'documents.verify');
 
 export const loader = guard(async ({ context, actor, workspace }) => {
   // The menu leads here, whatever of the company somebody looks after.
-  if (!maySeeSettings(workspace)) throw redirect('/company-setting/billing');
+  if (!maySeeSettings(workspace)) {
+    const page = workspace.slugs.includes('company.billing.edit') ? 'billing' : 'documents';
+    throw redirect(`/company-setting/${page}`);
+  }
   const { companies, companyChoices, companyViews } = context.services;
   const { uuid } = workspace.company;
   const [company, currencyFixed] = await Promise.all([

@@ -20,10 +20,12 @@ export const loader = permissionBased(
   'timezones.update',
   'company.edit',
   'company.billing.edit',
+  'documents.verify',
 )(({ workspace, actor }) => ({
   name: workspace.company.name,
   maySettings: maySeeSettings(workspace),
   mayBilling: workspace.slugs.includes('company.billing.edit'),
+  mayVerify: workspace.slugs.includes('documents.verify'),
   mayDelete: maySeeSettings(workspace) && (actor.isAdmin || workspace.company.role === 'owner'),
 }));
 
@@ -34,12 +36,18 @@ const SECTIONS = [
   { to: '/company-setting/roles', label: 'company.setting.roles' },
 ] as const;
 const BILLING = { to: '/company-setting/billing', label: 'company.setting.billing' } as const;
+const DOCUMENTS = { to: '/company-setting/documents', label: 'company.setting.documents' } as const;
 const DELETE = { to: '/company-setting/delete', label: 'company.setting.delete' } as const;
 
 export default function CompanySetting() {
   const { t } = useTranslation();
-  const { name, maySettings, mayBilling, mayDelete } = useLoaderData<typeof loader>();
-  const sections = [...(maySettings ? SECTIONS : []), ...(mayBilling ? [BILLING] : []), ...(mayDelete ? [DELETE] : [])];
+  const { name, maySettings, mayBilling, mayVerify, mayDelete } = useLoaderData<typeof loader>();
+  const sections = [
+    ...(maySettings ? SECTIONS : []),
+    ...(mayBilling ? [BILLING] : []),
+    ...(mayVerify ? [DOCUMENTS] : []),
+    ...(mayDelete ? [DELETE] : []),
+  ];
   return (
     <Page title={t('company.setting.title')} context={name}>
       <div className={styles.split}>

@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/company/company.module.css';
-import { hasPages } from '~/areas/permissions/planned';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased } from '~/lib/server/guards.server';
 import { Chip } from '~/ui/basics/chip';
@@ -26,7 +25,7 @@ export const loader = permissionBased(
       displayName,
       level,
       isDefault,
-      permissions: words.filter(({ slug }) => hasPages(slug) && permissions.includes(slug)),
+      permissions: words.filter(({ slug }) => permissions.includes(slug)),
     })),
     mayManage: workspace.slugs.includes('permissions.manage'),
   };

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/profile/profile.module.css';
 import { PushSwitch } from '~/areas/profile/push-switch';
-import { useActionSuccess } from '~/lib/actions/use-action-result';
+import { useActionResult } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useInTurn } from '~/lib/actions/use-in-turn';
 import type { PageHandle } from '~/lib/page-handle';
@@ -58,7 +58,7 @@ type Channels = Pick<Preference, 'mail' | 'push'>;
 function PreferenceRow({ preference }: { preference: Preference }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
-  useActionSuccess(fetcher.data);
+  useActionResult(fetcher.data);
   const { type, label, mailIsFixed } = preference;
   const { unseen, want } = useInTurn<Channels>(fetcher, (next) => {
     const form = new FormData();

@@ -70,6 +70,6 @@ export interface PaymentProvider {
   /** It can not be paid any more, unless it was already. Throws ProviderUnavailable. */
   expire(session: string): Promise<void>;
 
-  /** Throws WrongSignature, ProviderUnavailable. */
+  /** Throws WrongSignature, MalformedEvent, ProviderUnavailable. */
   read(body: Buffer, signature: string): Promise<SignedEvent>;
 }

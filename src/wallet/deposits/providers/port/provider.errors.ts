@@ -29,3 +29,10 @@ export class WrongSignature extends AppError {
     super('invalid', 'WRONG_SIGNATURE');
   }
 }
+
+/** A signed event of a card provider that lacks what its kind has, or has it in another shape. */
+export class MalformedEvent extends AppError {
+  constructor() {
+    super('malformed', 'MALFORMED_EVENT');
+  }
+}

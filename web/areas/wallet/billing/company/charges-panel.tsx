@@ -8,7 +8,7 @@ import { Panel } from '~/ui/layout/panel';
 import { Columns } from '~/ui/primitives/stack';
 import type { ChargesItem } from './terms-item';
 
-/** What a withdrawal costs by kind, and the least that is withdrawn, for each currency that is held. */
+/** Shows the charge of a withdrawal by kind, and the least that is withdrawn, for each currency that is held. */
 export function ChargesPanel({ charges }: { charges: readonly ChargesItem[] }) {
   const { t } = useTranslation();
   return (

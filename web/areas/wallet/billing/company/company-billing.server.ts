@@ -57,6 +57,7 @@ function contactItem(contact: Info['contact']) {
     mobileNumber2: contact?.mobileNumber2 ?? '',
     streetAddress: contact?.streetAddress ?? '',
     district: contact?.district ?? '',
+    town: contact?.town ?? '',
     postalCode: contact?.postalCode ?? '',
     country: contact?.country ?? null,
   };

@@ -8,7 +8,7 @@ import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
 import type { FeeItem } from './terms-item';
 
-/** What the company pays for managing its people: a part of what is paid, or an amount for each person and month. */
+/** Shows the fee of the company for managing its people: a part of their pay, or an amount for each person and month. */
 export function FeePanel({ fee, currency }: { fee: FeeItem | null; currency: string }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();

@@ -15,7 +15,7 @@ interface Asked {
   form: FormData;
 }
 
-/** What the forms of a company's billing ask for. */
+/** Handlers of the forms of a company's billing. */
 export const COMPANY_BILLING_INTENTS = {
   saveBank: {
     done: 'billing.done.saved',
@@ -71,7 +71,7 @@ export const COMPANY_BILLING_INTENTS = {
     run: ({ context, actor, workspace, form }) =>
       context.services.companyTerms.saveContact(actor, {
         ...companyOf(workspace),
-        ...formValues(form, CONTACT_FIELDS),
+        ...formValues(form, [...CONTACT_FIELDS, 'town']),
       }),
   },
 } satisfies Handlers<Asked>;

@@ -1,4 +1,4 @@
-/** What a company takes for withdrawals in one currency; amounts as one types them. */
+/** Charges of a company for withdrawals in one currency; amounts as one types them. */
 export interface ChargesItem {
   currency: string;
   swiftCharge: string;

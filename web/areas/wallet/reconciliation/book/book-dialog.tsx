@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a line of the bank, or a note, is booked as. */
+/** Asks for the kind of booking of a bank line or a note. */
 export default function BookDialog({ about, wallet, wallets, vendors, onClose }: Props) {
   const { t } = useTranslation();
   const isCredit = !about.amount.startsWith('-');

@@ -1,94 +1,230 @@
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/wallet/reconciliation/reconciliation.module.css';
-import { SelectField } from '~/ui/fields/select-field';
+import { Checkbox } from '~/ui/fields/checkbox';
+import { type Option, SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
+import { type ChosenFormat, DECIMALS, DIRECTIONS, type Mapping, ORDERS, type Preview } from './preview';
 
-export interface Mapping {
-  skip: number;
-  date: number;
-  dateOrder: 'YMD' | 'DMY' | 'MDY';
-  amount: number | null;
-  credit: number | null;
-  debit: number | null;
-  texts: number[];
-}
-
-const BLANK: Mapping = { skip: 1, date: 0, dateOrder: 'DMY', amount: null, credit: null, debit: null, texts: [] };
-const ORDERS = ['YMD', 'DMY', 'MDY'] as const;
+const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'shift_jis',
+  'euc-kr',
+];
+const DELIMITERS = [',', ';', '\t', '|', '~'];
+const MAX_SKIP = 200;
+/** Columns whose cells are amounts: another one is decided anew. */
+const AMOUNTS = ['amount', 'credit', 'debit', 'fee', 'balance'] as const;
+const OTHERS = ['reference', 'currency', 'status'] as const;
 
 interface Props {
-  columns: number;
-  /** What stands above the columns, where something does. */
-  heads: readonly string[];
-  mapping: Mapping | null;
-  onChange: (mapping: Mapping) => void;
+  preview: Preview;
+  isOpen: boolean;
+  onChange: (values: Partial<Mapping>) => void;
+  onFormat: (values: ChosenFormat) => void;
 }
 
-/** Which column says what. */
-export function MappingFields({ columns, heads, mapping, onChange }: Props) {
+/** Everything that was assumed about the columns, to be corrected by hand. */
+export function MappingFields({ preview, isOpen, onChange, onFormat }: Props) {
   const { t } = useTranslation();
-  const current = mapping ?? BLANK;
-  const change = (values: Partial<Mapping>) => onChange({ ...current, ...values });
-  const names = Array.from({ length: columns }, (_, index) => ({
+  if (preview.format.type === 'camt.053') return null;
+  const { mapping, headings, sample } = preview;
+  const firstLine = sample.find(({ number }) => number > mapping.skip)?.cells ?? [];
+  const columns = headings.map((heading, index) => ({
     value: String(index),
-    label: `${index + 1}${heads[index] ? ` · ${heads[index]}` : ''}`,
+    label: `${index + 1} · ${heading || firstLine[index] || '–'}`,
   }));
   const none = { value: '', label: t('reconciliation.import.none') };
-  const numberOf = (text: string) => (text === '' ? null : Number(text));
-  const column = (name: 'amount' | 'credit' | 'debit') => (
+  const shared = { mapping, columns: [none, ...columns], onChange };
+  return (
+    <details className={styles.others} open={isOpen || undefined}>
+      <summary>{t('reconciliation.import.correct')}</summary>
+      <fieldset className={styles.mapping}>
+        <legend className={styles.legend}>{t('reconciliation.import.columns')}</legend>
+        <FormatFields preview={preview} onFormat={onFormat} />
+        <Column name="day" values={{ dateOrder: null }} {...shared} />
+        <Choice name="dateOrder" options={ORDERS} {...shared} />
+        {AMOUNTS.map((name) => (
+          <Column key={name} name={name} values={{ decimal: null, direction: null }} {...shared} />
+        ))}
+        <Choice name="decimal" options={DECIMALS} {...shared} />
+        <Choice name="direction" options={DIRECTIONS} {...shared} />
+        {mapping.direction === 'WORDS' && (
+          <>
+            <Column name="words" values={{ wordsOut: [], wordsIn: [] }} {...shared} />
+            {preview.words.map((word) => (
+              <WordMeaning key={word} word={word} mapping={mapping} onChange={onChange} />
+            ))}
+          </>
+        )}
+        {OTHERS.map((name) => (
+          <Column key={name} name={name} values={name === 'status' ? { wordsNotBooked: [] } : {}} {...shared} />
+        ))}
+      </fieldset>
+      <Marks preview={preview} columns={columns} onChange={onChange} />
+    </details>
+  );
+}
+
+type NumberField = 'day' | (typeof AMOUNTS)[number] | (typeof OTHERS)[number] | 'words';
+
+interface FieldProps {
+  mapping: Mapping;
+  columns: Option[];
+  onChange: Props['onChange'];
+}
+
+function Column({
+  name,
+  values,
+  mapping,
+  columns,
+  onChange,
+}: FieldProps & { name: NumberField; values: Partial<Mapping> }) {
+  const { t } = useTranslation();
+  const chosen = mapping[name];
+  return (
     <SelectField
       name={`column.${name}`}
       label={t(`reconciliation.import.column.${name}`)}
-      value={current[name] === null ? '' : String(current[name])}
-      options={[none, ...names]}
-      onChange={(event) => change({ [name]: numberOf(event.target.value) })}
+      value={chosen === null ? '' : String(chosen)}
+      options={columns}
+      onChange={({ target }) => onChange({ ...values, [name]: target.value === '' ? null : Number(target.value) })}
     />
   );
+}
+
+type ChoiceField = 'dateOrder' | 'decimal' | 'direction';
+
+function Choice({ name, options, mapping, onChange }: FieldProps & { name: ChoiceField; options: readonly string[] }) {
+  const { t } = useTranslation();
+  const label = (value: string) => {
+    if (name === 'dateOrder') return t(`reconciliation.import.order.${value}`);
+    if (name === 'direction') return t(`reconciliation.import.direction.${value}`);
+    return t(`reconciliation.import.decimal.${value === '.' ? 'point' : 'comma'}`);
+  };
   return (
-    <fieldset className={styles.mapping}>
-      <legend>{t('reconciliation.import.columns')}</legend>
+    <SelectField
+      name={`column.${name}`}
+      label={t(`reconciliation.import.column.${name}`)}
+      value={mapping[name] ?? ''}
+      prompt={t('reconciliation.import.byFile')}
+      options={options.map((value) => ({ value, label: label(value) }))}
+      onChange={({ target }) => onChange({ [name]: target.value || null })}
+    />
+  );
+}
+
+function WordMeaning({ word, mapping, onChange }: { word: string } & Pick<FieldProps, 'mapping' | 'onChange'>) {
+  const { t } = useTranslation();
+  const without = (list: string[]) => list.filter((one) => one !== word);
+  const meaning = mapping.wordsOut.includes(word) ? 'out' : mapping.wordsIn.includes(word) ? 'in' : '';
+  return (
+    <SelectField
+      name={`word.${word}`}
+      label={t('reconciliation.import.word', { word })}
+      value={meaning}
+      prompt={t('reconciliation.import.none')}
+      options={(['in', 'out'] as const).map((value) => ({ value, label: t(`reconciliation.import.meaning.${value}`) }))}
+      onChange={({ target: { value } }) =>
+        onChange({
+          wordsOut: [...without(mapping.wordsOut), ...(value === 'out' ? [word] : [])],
+          wordsIn: [...without(mapping.wordsIn), ...(value === 'in' ? [word] : [])],
+        })
+      }
+    />
+  );
+}
+
+function FormatFields({ preview: { format }, onFormat }: Pick<Props, 'preview' | 'onFormat'>) {
+  const { t } = useTranslation();
+  const named = (value: string) => (value === '\t' ? t('reconciliation.import.tab') : value.toUpperCase());
+  const select = (name: 'encoding' | 'delimiter', values: readonly string[]) => (
+    <SelectField
+      name={`format.${name}`}
+      label={t(`reconciliation.import.column.${name}`)}
+      value={format[name] ?? ''}
+      options={values.map((value) => ({ value, label: named(value) }))}
+      onChange={({ target }) => onFormat({ [name]: target.value })}
+    />
+  );
+  if (format.sheets && format.sheets.length > 1) {
+    return (
       <SelectField
-        name="column.date"
-        label={t('reconciliation.import.column.date')}
-        value={mapping ? String(current.date) : ''}
-        options={mapping ? names : [none, ...names]}
-        onChange={(event) => change({ date: Number(event.target.value) })}
+        name="format.sheet"
+        label={t('reconciliation.import.column.sheet')}
+        value={String(format.sheet ?? 0)}
+        options={format.sheets.map((label, index) => ({ value: String(index), label }))}
+        onChange={({ target }) => onFormat({ sheet: Number(target.value) })}
       />
-      <SelectField
-        name="column.dateOrder"
-        label={t('reconciliation.import.column.dateOrder')}
-        value={current.dateOrder}
-        options={ORDERS.map((value) => ({ value, label: t(`reconciliation.import.order.${value}`) }))}
-        onChange={(event) => change({ dateOrder: event.target.value as Mapping['dateOrder'] })}
-      />
-      {column('amount')}
-      {column('credit')}
-      {column('debit')}
-      <SelectField
-        name="column.text"
-        label={t('reconciliation.import.column.text')}
-        value={current.texts.length === 1 ? String(current.texts[0]) : current.texts.length > 1 ? 'several' : ''}
-        options={[
-          none,
-          ...names,
-          ...(current.texts.length > 1
-            ? [{ value: 'several', label: current.texts.map((index) => heads[index] || String(index + 1)).join(', ') }]
-            : []),
-        ]}
-        onChange={(event) => {
-          const index = numberOf(event.target.value);
-          change({ texts: index === null ? [] : [index] });
-        }}
-      />
+    );
+  }
+  if (format.type === 'xlsx') return null;
+  return (
+    <>
+      {select('encoding', ENCODINGS)}
+      {select('delimiter', DELIMITERS)}
+    </>
+  );
+}
+
+/** Which columns become the text, which states are not booked yet, and where the lines begin. */
+function Marks({ preview, columns, onChange }: Pick<Props, 'preview' | 'onChange'> & { columns: Option[] }) {
+  const { t } = useTranslation();
+  const { mapping, states } = preview;
+  const toggled = <Value,>(list: Value[], value: Value) =>
+    list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
+  return (
+    <>
+      <fieldset className={styles.marks}>
+        <legend className={styles.legend}>{t('reconciliation.import.column.texts')}</legend>
+        {columns.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            name={`text.${value}`}
+            label={label}
+            checked={mapping.texts.includes(Number(value))}
+            onChange={() => onChange({ texts: toggled(mapping.texts, Number(value)).sort((a, b) => a - b) })}
+          />
+        ))}
+      </fieldset>
+      {states.length > 0 && (
+        <fieldset className={styles.marks}>
+          <legend className={styles.legend}>{t('reconciliation.import.notBooked')}</legend>
+          {states.map((state) => (
+            <Checkbox
+              key={state}
+              name={`state.${state}`}
+              label={state}
+              checked={mapping.wordsNotBooked.includes(state)}
+              onChange={() => onChange({ wordsNotBooked: toggled(mapping.wordsNotBooked, state) })}
+            />
+          ))}
+        </fieldset>
+      )}
       <TextField
+        key={mapping.skip}
         type="number"
         name="column.skip"
         label={t('reconciliation.import.column.skip')}
         min={0}
-        max={200}
-        value={String(current.skip)}
-        onChange={(event) => change({ skip: Math.max(0, Math.min(200, Number(event.target.value) || 0)) })}
+        max={MAX_SKIP}
+        defaultValue={String(mapping.skip)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // It says where lines begin, and does not import them.
+          event.preventDefault();
+          event.currentTarget.blur();
+        }}
+        onBlur={({ target }) => {
+          const skip = Math.max(0, Math.min(MAX_SKIP, Number(target.value) || 0));
+          if (skip !== mapping.skip) onChange({ skip });
+        }}
       />
-    </fieldset>
+    </>
   );
 }

@@ -1,67 +1,45 @@
-import { currencyOf } from '@server/shared/money/currency';
-import { parseAmount } from '@server/shared/money/money';
 import { useTranslation } from 'react-i18next';
 import type { BankWallet } from '~/areas/wallet/reconciliation/bank-view';
 import styles from '~/areas/wallet/reconciliation/reconciliation.module.css';
 import { formatDay } from '~/lib/format/format-day';
-import { Banner } from '~/ui/basics/banner';
-import { MoneyText } from '~/ui/basics/money-text';
+import { Chip, type ChipTone } from '~/ui/basics/chip';
 import { Table } from '~/ui/data/table';
+import { LineAmount } from './line-amount';
+import type { Preview, PreviewLine } from './preview';
 
-interface PreviewLine {
-  bookedOn: string;
-  amount: string;
-  text: string;
-}
+const TONES: Record<PreviewLine['is'], ChipTone> = { NEW: 'ok', KNOWN: 'plain', DOUBTFUL: 'warn' };
 
-export interface Preview {
-  cells: string[][];
-  columns: number;
-  rows: number;
-  lines: PreviewLine[];
-  problems: { row: number; problem?: 'DATE' | 'AMOUNT' }[];
-  problemCount: number;
-}
-
-/** The first lines as they would be imported, and the rows that can not be read. */
+/** The first lines as they would be imported. */
 export function PreviewTable({ preview, wallet }: { preview: Preview; wallet: BankWallet }) {
   const { t } = useTranslation();
-  const { lines, problems, problemCount } = preview;
-  const currency = currencyOf(wallet.currency);
-  const minor = (amount: string) => {
-    const units = parseAmount(amount.replace(/^-/, ''), currency) ?? 0n;
-    return `${amount.startsWith('-') ? '-' : ''}${units}`;
-  };
+  const { NEW, KNOWN, DOUBTFUL } = preview.counts;
+  const caption = t('reconciliation.import.preview', { new: NEW, known: KNOWN, doubtful: DOUBTFUL });
   return (
     <>
-      {problemCount > 0 && (
-        <Banner kind="warning" title={t('reconciliation.import.problems', { count: problemCount })}>
-          <ul className={styles.problems}>
-            {problems.slice(0, 10).map(({ row, problem }) => (
-              <li key={row}>{t(`reconciliation.import.problem.${problem ?? 'DATE'}`, { row })}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <p className={styles.counts}>{caption}</p>
       <Table
-        caption={t('reconciliation.import.preview')}
-        rows={lines.map((line, index) => ({ ...line, index }))}
-        rowKey={({ index }) => String(index)}
+        caption={caption}
+        rows={preview.lines}
+        rowKey={({ row }) => String(row)}
         columns={[
           {
             id: 'day',
-            head: t('reconciliation.import.column.date'),
+            head: t('reconciliation.import.column.day'),
             cell: ({ bookedOn }) => formatDay(bookedOn),
             phone: 'detail',
           },
-          { id: 'text', head: t('reconciliation.import.column.text'), cell: ({ text }) => text, phone: 'title' },
+          { id: 'text', head: t('reconciliation.import.column.texts'), cell: ({ text }) => text, phone: 'title' },
+          {
+            id: 'is',
+            head: t('reconciliation.import.column.is'),
+            cell: ({ is }) => <Chip tone={TONES[is]}>{t(`reconciliation.import.is.${is}`)}</Chip>,
+            phone: 'detail',
+          },
           {
             id: 'amount',
             head: t('reconciliation.import.column.amount'),
             number: true,
-            cell: ({ amount }) => (
-              <MoneyText minor={minor(amount)} currency={wallet.currency} decimals={wallet.decimals} signed />
-            ),
+            cell: ({ amount }) => <LineAmount amount={amount} wallet={wallet} />,
             phone: 'number',
           },
         ]}

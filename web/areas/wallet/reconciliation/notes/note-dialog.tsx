@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the bank shows and nobody has booked, by hand. */
+/** Notes by hand a movement that the bank shows and nobody has booked. */
 export default function NoteDialog({ note, wallet, vendors, onClose }: Props) {
   const { t } = useTranslation();
   return (

@@ -11,6 +11,7 @@ import { EmptyState } from '~/ui/layout/empty-state';
 
 const BookDialog = latePart(() => import('~/areas/wallet/reconciliation/book/book-dialog'));
 const NoteDialog = latePart(() => import('./note-dialog'));
+const UndoDialog = latePart(() => import('~/areas/wallet/reconciliation/undo-dialog'));
 
 interface Props {
   notes: readonly NoteItem[];
@@ -20,10 +21,10 @@ interface Props {
   mayChange: boolean;
 }
 
-/** What was noted by hand. Money that came in is booked with its line of the bank; what went out also without. */
+/** Lists notes by hand. Money that came in is booked with its line of the bank; money that went out also without. */
 export function NoteList({ notes, wallet, wallets, vendors, mayChange }: Props) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<{ what: 'book' | 'change'; note: NoteItem } | null>(null);
+  const [open, setOpen] = useState<{ what: 'book' | 'change' | 'reverse'; note: NoteItem } | null>(null);
   if (notes.length === 0) {
     return (
       <EmptyState title={t('reconciliation.empty.notes.title')}>{t('reconciliation.empty.notes.text')}</EmptyState>
@@ -62,10 +63,25 @@ export function NoteList({ notes, wallet, wallets, vendors, mayChange }: Props) 
                 )}
               </div>
             )}
+            {mayChange && note.state === 'BOOKED' && (
+              <div className={styles.tools}>
+                <Button small onClick={() => setOpen({ what: 'reverse', note })}>
+                  {t('reconciliation.undo.reverse.open')}
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>
       {open?.what === 'change' && <NoteDialog key={open.note.uuid} note={open.note} {...shared} />}
+      {open?.what === 'reverse' && (
+        <UndoDialog
+          what="reverse"
+          named={{ reconciliation: open.note.uuid }}
+          about={open.note.description || t('reconciliation.noText')}
+          onClose={close}
+        />
+      )}
       {open?.what === 'book' && (
         <BookDialog key={open.note.uuid} about={aboutOf(open.note)} wallets={wallets} {...shared} />
       )}

@@ -14,7 +14,7 @@ interface Props {
   firstDay: string;
 }
 
-/** What is typed as one sentence, and the days on which it will be true. */
+/** Says the schedule as one sentence, with the days on which it runs. */
 export function Preview({ draft, from, to, firstDay }: Props) {
   const { t } = useTranslation();
   const words = useScheduleWords();

@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Those that stand beside an input here. */
+/** Fields that stand beside an input here. */
 const SHOWN = [
   'name',
   'description',
@@ -48,7 +48,7 @@ const SHOWN = [
   'endDate',
 ];
 
-/** What is moved, on which days and for how long; the sentence that comes of it is written with every key. */
+/** Edits the amount, the days and the end; the sentence for it is written with every key. */
 export default function ScheduleEditor({ schedule, families, firstDay, constraints, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();

@@ -14,7 +14,7 @@ interface Props {
   change: (changes: Partial<Draft>) => void;
 }
 
-/** What is moved, from where to where. Where it can not go stands in the list all the same, with the reason. */
+/** Fields of the amount and of both accounts. An account that cannot take it stands in the list all the same, with the reason. */
 export function SumFields({ draft, places, from, change }: Props) {
   const { t } = useTranslation();
   const name = (place: AccountOption) =>
@@ -22,7 +22,7 @@ export function SumFields({ draft, places, from, change }: Props) {
   const labelOf = (place: AccountOption) => `${name(place)} · ${place.family.currency}`;
   const targets = places.map((place) => {
     const found = from ? obstacleBetween(from, place) : null;
-    // What is owed today may be paid back by then.
+    // A debt of today may be paid back by then.
     const obstacle = found === 'owes' ? null : found;
     const label = obstacle ? `${name(place)} — ${t(`wallet.obstacle.${obstacle}`)}` : labelOf(place);
     return { value: place.uuid, label, disabled: obstacle !== null };

@@ -14,7 +14,7 @@ interface Asked {
 
 const FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 
-/** What the address of a file asks for: the same statement as the page with that filter. */
+/** Exports the statement that the page shows with the filter of the address. */
 export async function statementFile({ context, actor, query, search }: Asked, holder: AccountsHolder) {
   const frame = await context.services.statements.readFrame(actor, query);
   const subjects = await readSubjects({ context, actor, query }, holder);

@@ -15,7 +15,7 @@ interface Frame {
 
 const TEXT = 100;
 
-/** What an address asks for; what it cannot mean is left out. */
+/** Reads the filter of an address; impossible values are left out. */
 export function filterOf(search: URLSearchParams, frame: Frame): StatementFilter {
   const [from, to] = [search.get('from'), search.get('to')];
   const isCustom = isDay(from) && isDay(to);
@@ -40,7 +40,7 @@ function daysOf(range: RangeName, { today, weekStart }: Frame): { from: string; 
   return { from: addDays(today, range === 'past-7-days' ? -6 : -29), to: today };
 }
 
-/** The same for the services. */
+/** Returns the filter as the services take it. */
 export function statementArgs({ kernel }: Pick<AppLoadContext, 'kernel'>, filter: StatementFilter) {
   const { from, to, types, vendor, min, max, keyword } = filter;
   return {

@@ -31,7 +31,7 @@ type Read = Awaited<ReturnType<Statements['readWallet']>>;
 const FIRST = 50;
 const MAX_VENDORS = 100;
 
-/** What the page shows: whose statement, of which days, and the transaction that the address says is open. */
+/** Reads the page of a statement: its subject, its days, and the transaction that the address has open. */
 export async function readStatement({ context, actor, query, search }: Asked, holder: AccountsHolder) {
   const frame = await context.services.statements.readFrame(actor, query);
   const subjects = await readSubjects({ context, actor, query }, holder);

@@ -3,22 +3,23 @@ import type { TermsItem } from '~/areas/wallet/withdrawals/withdrawal-item';
 import { Banner } from '~/ui/basics/banner';
 import { ButtonLink } from '~/ui/basics/button';
 
-/** What stands against any withdrawal, and where it is mended. */
+/** Says what stands against any withdrawal, and where to mend it. */
 export function Obstacles({ terms, bankPage }: { terms: TermsItem; bankPage: string }) {
   const { t } = useTranslation();
+  const isPending = Object.values(terms.documents).includes('PENDING');
   return (
     <>
       {!terms.verified && (
         <Banner
           kind="warning"
-          title={t('withdrawals.ask.kyc')}
+          title={t(isPending ? 'withdrawals.ask.pending' : 'withdrawals.ask.kyc')}
           actions={
             <ButtonLink small to="/profile/documents">
               {t('withdrawals.ask.toDocuments')}
             </ButtonLink>
           }
         >
-          {t('withdrawals.ask.kycHelp')}
+          {t(isPending ? 'withdrawals.ask.pendingHelp' : 'withdrawals.ask.kycHelp')}
         </Banner>
       )}
       {terms.kinds.every(({ account }) => account === null) && (

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { mostOf, planOf } from './plan';
 
 const TERMS = {
-  wallet: 'w',
+  account: 'w',
   currency: 'USD',
   decimals: 2,
   balance: '100000',
@@ -13,6 +13,8 @@ const TERMS = {
     { kind: 'ACHBILLING' as const, charge: '0', account: null },
   ],
   verified: true,
+  documents: { IDENTITY: 'VERIFIED' as const, PROOF_OF_ADDRESS: 'VERIFIED' as const },
+  bank: null,
 };
 
 describe('a withdrawal that is being typed', () => {

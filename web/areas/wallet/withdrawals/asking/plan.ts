@@ -2,15 +2,15 @@ import { readAmount } from '~/areas/money/amount';
 import type { TermsItem } from '~/areas/wallet/withdrawals/withdrawal-item';
 
 export interface WithdrawalPlan {
-  /** What stands against the amount that was typed; null where nothing does, or nothing was typed. */
+  /** The obstacle to the amount that was typed; null where there is none, or nothing was typed. */
   obstacle: 'BELOW_MINIMUM' | 'INSUFFICIENT' | null;
   /** Minor units as text. */
   charge: string;
-  /** What the wallet has then; null while the amount cannot be withdrawn. */
+  /** Balance of the wallet afterwards; null while the amount cannot be withdrawn. */
   after: string | null;
 }
 
-/** What comes of an amount with charge, minimum and balance as they are now. */
+/** Calculates a withdrawal from its amount with charge, minimum and balance as they are now. */
 export function planOf(terms: TermsItem, kind: string | null, typed: string): WithdrawalPlan {
   const charge = terms.kinds.find((each) => each.kind === kind)?.charge ?? '0';
   const amount = readAmount(typed, terms.currency);

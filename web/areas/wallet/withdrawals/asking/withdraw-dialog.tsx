@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useNavigate } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import { CommandKey } from '~/areas/money/command-key';
 import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
 import { plainAmount, typedAmount } from '~/areas/money/amount';
-import type { FoundAccount } from '~/areas/wallet/view/find-account';
+import { type AccountsHolder, accountsPath } from '~/areas/wallet/page/holder';
+import { accountName, type FoundAccount } from '~/areas/wallet/view/find-account';
 import styles from '~/areas/wallet/withdrawals/withdrawals.module.css';
 import type { TermsItem } from '~/areas/wallet/withdrawals/withdrawal-item';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
@@ -14,6 +16,8 @@ import { RadioGroup } from '~/ui/fields/radio-group';
 import { TextField } from '~/ui/fields/text-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Dialog } from '~/ui/overlays/dialog';
+import { BankStep } from './bank-step';
+import { DocumentStep, missingDocument } from './document-step';
 import { Obstacles } from './obstacles';
 import { mostOf, planOf } from './plan';
 import { WithdrawalSum } from './withdrawal-sum';
@@ -26,11 +30,49 @@ export interface TermsDialogProps {
   onClose: () => void;
 }
 
-/** What arrives, what it costs and what stays is said before it is sent; sending needs a fresh proof. */
-export default function WithdrawDialog({ account: { wallet }, terms, bankPage, onClose }: TermsDialogProps) {
+interface WithdrawProps extends TermsDialogProps {
+  holder: Pick<AccountsHolder, 'userType' | 'search' | 'company'>;
+}
+
+/**
+ * Asks for missing documents and bank details first, then for the amount. The arriving amount, the charge and the rest
+ * are said before it is sent; sending needs a fresh proof.
+ */
+export default function WithdrawDialog({ account, terms, bankPage, holder, onClose }: WithdrawProps) {
   const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const document = missingDocument(terms);
+  const close = () => {
+    if (!asking) onClose();
+  };
+  return (
+    <Dialog open title={t('withdrawals.ask.title', { name: accountName(account) })} onClose={close}>
+      {document ? (
+        <DocumentStep key={document} kind={document} company={holder.company.uuid} onClose={onClose} />
+      ) : terms.bank ? (
+        <BankStep forms={terms.bank} onClose={onClose} />
+      ) : (
+        <AmountStep terms={terms} bankPage={bankPage} holder={holder} onAsk={setAsking} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface AmountProps extends Omit<WithdrawProps, 'account'> {
+  /** Told when the proof of identity is asked for above this layer, and when it is not any more. */
+  onAsk: (asking: boolean) => void;
+}
+
+function AmountStep({ terms, bankPage, holder, onAsk, onClose }: AmountProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
   const { fetcher, remember, asking, dialog } = useStepUp();
-  useActionSuccess(fetcher.data, onClose);
+  useEffect(() => onAsk(asking), [asking, onAsk]);
+  useActionSuccess(fetcher.data, () => {
+    const { withdrawal } = fetcher.data as { withdrawal?: string };
+    const path = accountsPath(holder, 'withdrawals');
+    navigate(`${path}${path.includes('?') ? '&' : '?'}asked=${withdrawal}`);
+  });
   const offered = terms.kinds.filter((each) => each.account !== null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [amount, setAmount] = useState('');
@@ -39,17 +81,11 @@ export default function WithdrawDialog({ account: { wallet }, terms, bankPage, o
   const most = mostOf(terms, kind);
   const money = (minor: string) => `${formatMinorUnits(minor, terms.decimals)} ${terms.currency}`;
   return (
-    <Dialog
-      open
-      title={t('withdrawals.ask.title', { name: wallet.name })}
-      onClose={() => {
-        if (!asking) onClose();
-      }}
-    >
+    <>
       <Form fetcher={fetcher} intent="withdraw" onSubmit={remember}>
         <CommandKey answer={fetcher.data} />
         <Obstacles terms={terms} bankPage={bankPage} />
-        <input type="hidden" name="wallet" value={wallet.uuid} />
+        <input type="hidden" name="wallet" value={terms.account} />
         <input type="hidden" name="amount" value={plainAmount(amount)} />
         <input type="hidden" name="charge" value={typedAmount(charge, terms.currency)} />
         {kind && (
@@ -93,6 +129,6 @@ export default function WithdrawDialog({ account: { wallet }, terms, bankPage, o
         </FormActions>
       </Form>
       {dialog}
-    </Dialog>
+    </>
   );
 }

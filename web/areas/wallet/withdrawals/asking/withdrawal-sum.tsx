@@ -12,7 +12,7 @@ interface Props {
   after: string | null;
 }
 
-/** What arrives, what it costs, and what the wallet has before and after. */
+/** Shows the arriving amount, the charge, and the balance of the wallet before and after. */
 export function WithdrawalSum({ terms, charge, amount, after }: Props) {
   const { t } = useTranslation();
   const { currency, decimals, balance } = terms;

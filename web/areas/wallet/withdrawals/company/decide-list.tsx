@@ -1,37 +1,41 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import type { WithdrawalItem } from '~/areas/wallet/withdrawals/withdrawal-item';
 import styles from '~/areas/wallet/withdrawals/withdrawals.module.css';
 import { useActionResult } from '~/lib/actions/use-action-result';
-import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatMinorUnits } from '~/lib/format/format';
 import { usePageKeys } from '~/lib/look/use-page-keys';
+import { Banner } from '~/ui/basics/banner';
 import { Button } from '~/ui/basics/button';
 import { latePart } from '~/ui/basics/late-part';
+import { TextLink } from '~/ui/basics/text-link';
 import { BulkBar } from '~/ui/data/bulk-bar';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { Panel } from '~/ui/layout/panel';
 import { ManyResult } from './many-result';
 import { usePicked } from './use-picked';
-import { type ManyAnswer, type Outcome, OUTCOMES, type View } from './views';
+import { type HeldItem, type ManyAnswer, type Outcome, OUTCOMES, type Outlook, type View } from './views';
 import { WithdrawalTable } from './withdrawal-table';
 
+const BatchDialog = latePart(() => import('./batch-dialog'));
 const ReasonDialog = latePart(() => import('./reason-dialog'));
 const KEYS: Record<Outcome | 'BATCH', string> = { BATCH: 'b', SENT: 's', FAILED: 'f', RETURNED: 'r' };
 
 interface Props {
-  withdrawals: readonly WithdrawalItem[];
+  withdrawals: readonly HeldItem[];
+  outlook: Outlook;
   view: View;
   mayChange: boolean;
 }
 
 /** Rows that are chosen and decided about together: `j` and `k` walk, `x` chooses, `a` chooses all; each decision has its key. */
-export function DecideList({ withdrawals, view, mayChange }: Props) {
+export function DecideList({ withdrawals, outlook, view, mayChange }: Props) {
   const { t } = useTranslation();
   const picked = usePicked(withdrawals);
-  const [asking, setAsking] = useState<'FAILED' | 'RETURNED' | null>(null);
-  const fetcher = useFetcher<{ many?: ManyAnswer }>();
-  useActionResult(fetcher.data);
+  const [asking, setAsking] = useState<'BATCH' | 'FAILED' | 'RETURNED' | null>(null);
+  const { fetcher, remember, send: submit, told, asking: isProving, dialog } = useStepUp<{ many?: ManyAnswer }>();
+  useActionResult(told);
   const many = useResult(fetcher.data, () => {
     picked.clear();
     setAsking(null);
@@ -39,13 +43,14 @@ export function DecideList({ withdrawals, view, mayChange }: Props) {
   const [names] = useState(() => new Map<string, string>());
   for (const row of withdrawals) names.set(row.uuid, nameOf(row));
 
+  const chosen = withdrawals.filter(({ uuid }) => picked.picked.includes(uuid));
   const outcomes = OUTCOMES[view];
   // While the list is only loaded anew, those that are chosen now can be decided about.
   const mayDecide = fetcher.state !== 'submitting' && picked.picked.length > 0;
   const send = (values: Record<string, string>) => {
-    if (mayDecide) fetcher.submit({ ...values, withdrawals: JSON.stringify(picked.picked) }, { method: 'post' });
+    if (mayDecide) submit({ ...values, withdrawals: JSON.stringify(picked.picked) });
   };
-  const batch = () => view === 'held' && send({ intent: 'batch' });
+  const batch = () => view === 'held' && mayDecide && setAsking('BATCH');
   const decide = (outcome: Outcome) => {
     if (!outcomes.includes(outcome) || !mayDecide) return;
     if (outcome === 'SENT') send({ intent: 'settle', outcome });
@@ -63,11 +68,23 @@ export function DecideList({ withdrawals, view, mayChange }: Props) {
       f: () => decide('FAILED'),
       r: () => decide('RETURNED'),
     },
-    isOn && asking === null,
+    isOn && asking === null && !isProving,
   );
   return (
     <>
       {many && <ManyResult answer={many} nameOf={(uuid) => names.get(uuid) ?? ''} />}
+      {outlook.isAlone && withdrawals.some(({ isOwn }) => isOwn) && (
+        <Banner
+          title={t('withdrawals.alone.title')}
+          actions={
+            <TextLink alone to="/company-users">
+              {t('withdrawals.alone.toMembers')}
+            </TextLink>
+          }
+        >
+          {t('withdrawals.alone.help')}
+        </Banner>
+      )}
       {withdrawals.length > 0 && (
         <Panel flush>
           {isOn && picked.free.length > 0 && (
@@ -104,9 +121,30 @@ export function DecideList({ withdrawals, view, mayChange }: Props) {
           ))}
         </BulkBar>
       )}
-      {asking && (
-        <ReasonDialog fetcher={fetcher} outcome={asking} picked={picked.picked} onClose={() => setAsking(null)} />
+      {asking === 'BATCH' && (
+        <BatchDialog
+          fetcher={fetcher}
+          picked={chosen}
+          outlook={outlook}
+          onSubmit={remember}
+          onClose={() => {
+            if (!isProving) setAsking(null);
+          }}
+        />
       )}
+      {asking && asking !== 'BATCH' && (
+        <ReasonDialog
+          fetcher={fetcher}
+          outcome={asking}
+          picked={picked.picked}
+          isDownloaded={chosen.some(({ isDownloaded }) => isDownloaded)}
+          onSubmit={remember}
+          onClose={() => {
+            if (!isProving) setAsking(null);
+          }}
+        />
+      )}
+      {dialog}
     </>
   );
 }

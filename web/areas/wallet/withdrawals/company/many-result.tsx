@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '~/ui/basics/banner';
 import { BatchDownloads } from './batch-downloads';
-import styles from '~/areas/wallet/withdrawals/withdrawals.module.css';
+import { LeftOutList } from './left-out';
 import type { ManyAnswer } from './views';
 
 interface Props {
   answer: ManyAnswer;
-  /** Whose a withdrawal is, in a few words. */
+  /** Names the owner of a withdrawal in a few words. */
   nameOf: (withdrawal: string) => string;
 }
 
@@ -24,15 +24,7 @@ export function ManyResult({ answer: { done, skipped, batch }, nameOf }: Props) 
       live
       actions={batch && <BatchDownloads batch={batch} />}
     >
-      {skipped.length > 0 && (
-        <ul className={styles.skipped}>
-          {skipped.map(({ withdrawal, message }) => (
-            <li key={withdrawal}>
-              {nameOf(withdrawal)}: {message}
-            </li>
-          ))}
-        </ul>
-      )}
+      <LeftOutList rows={skipped.map(({ withdrawal: key, ...reason }) => ({ key, name: nameOf(key), ...reason }))} />
     </Banner>
   );
 }

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { Key } from '../../../shared/ids/id.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { addDays } from '../../../shared/time/local-date.js';
+import { BankChanges } from '../bank-changes.service.js';
+import type { CompanyWallet } from '../company-wallet-books.service.js';
+import type { BankImport } from '../records/bank-import.entity.js';
+import { BankImportsRepository } from '../records/bank-imports.repository.js';
+import { BankLinesRepository, type KnownBankLine, type NewBankLine } from '../records/bank-lines.repository.js';
+import type { Decision } from './bank-import.dto.js';
+import { compareLines, type Doubt, REFERENCE_DAYS } from './compare-lines.js';
+
+/** A line to import, and what a person says about it if it is doubtful. */
+export interface GivenLine extends NewBankLine {
+  decision: Decision | null;
+}
+
+export type ComparedBankLine<Line extends NewBankLine> = { line: Line } & (
+  | { is: 'NEW'; known: null; doubt: null }
+  | { is: 'KNOWN'; known: KnownBankLine; doubt: null }
+  | { is: 'DOUBTFUL'; known: KnownBankLine; doubt: Doubt }
+);
+
+export interface Stored {
+  /** Number of new lines. */
+  imported: number;
+  /** Number of lines that were known before. */
+  known: number;
+  /** Lines that may be known ones and were left out, by their place. */
+  doubtful: { index: number; doubt: Doubt; known: KnownBankLine }[];
+}
+
+interface Given extends Pick<BankImport, 'source' | 'mapping' | 'format' | 'fileName'> {
+  lines: readonly GivenLine[];
+}
+
+/** Stores lines of a bank's statement. A line that is known is stored once; whoever imports it again is recorded with it. */
+@Injectable()
+export class BankLineStoring {
+  constructor(
+    private readonly lines: BankLinesRepository,
+    private readonly imports: BankImportsRepository,
+    private readonly changes: BankChanges,
+  ) {}
+
+  /** Compares lines with those that the wallet knows. */
+  async compare<Line extends NewBankLine>(
+    walletId: Key<'wallet'>,
+    given: readonly Line[],
+  ): Promise<ComparedBankLine<Line>[]> {
+    const days = given.map(({ bookedOn }) => bookedOn).sort();
+    const [first, last] = [days[0], days.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const range = { first: addDays(first, -REFERENCE_DAYS), last: addDays(last, REFERENCE_DAYS) };
+    const known = await this.lines.listKnown(walletId, range);
+    const compared = compareLines(given.map(comparable), known.map(comparable));
+    return given.map((line, index): ComparedBankLine<Line> => {
+      const found = compared[index];
+      if (!found || found.is === 'NEW') return { line, is: 'NEW', known: null, doubt: null };
+      const other = known[found.known] as KnownBankLine;
+      if (found.is === 'KNOWN') return { line, is: 'KNOWN', known: other, doubt: null };
+      return { line, is: 'DOUBTFUL', known: other, doubt: found.doubt };
+    });
+  }
+
+  /** Stores new lines and what a person says is new; doubtful lines are left out. */
+  async store(actor: Actor, { holder, wallet }: CompanyWallet, { lines, ...facts }: Given): Promise<Stored> {
+    return this.changes.change(async () => {
+      await this.imports.lockWallet(wallet.id);
+      const compared = await this.compare(wallet.id, lines);
+      const fresh = compared.filter(({ is, line }) => is === 'NEW' || (is === 'DOUBTFUL' && line.decision === 'NEW'));
+      const known = compared.filter(
+        ({ is, line }) => is === 'KNOWN' || (is === 'DOUBTFUL' && line.decision === 'SAME'),
+      );
+      const origin = {
+        companyId: wallet.companyId,
+        walletId: wallet.id,
+        importedAt: this.changes.now(),
+        importedBy: actor.userKey,
+      };
+      const counts = { lineCount: lines.length, newCount: fresh.length };
+      const created = await this.imports.insert({ ...origin, ...facts, ...counts });
+      const freshLines = fresh.map(({ line }) => line);
+      await this.lines.insert(created.id, { ...origin, currency: wallet.currency }, freshLines);
+      await this.imports.insertImporter(
+        created,
+        known.flatMap((one) => one.known?.id ?? []),
+      );
+      await this.changes.record(holder, actor, {
+        action: 'wallet.bank-lines-imported',
+        objectType: 'wallet',
+        objectId: wallet.uuid,
+        details: { count: fresh.length, name: wallet.name },
+      });
+      const doubtful = compared.flatMap(({ line, ...one }, index) =>
+        one.is === 'DOUBTFUL' && line.decision === null ? [{ index, doubt: one.doubt, known: one.known }] : [],
+      );
+      return { imported: fresh.length, known: known.length, doubtful };
+    });
+  }
+}
+
+function comparable({ bookedOn, ...line }: Omit<NewBankLine, 'cells'>) {
+  return { ...line, day: bookedOn };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { reportFigure } from '../../../../test/harness/figures.mjs';
+import { type ExportedFile, reExport } from '../../../../test/models/re-exports.js';
+import { TABLE_LIMITS } from '../../../shared/transfer/reading/table-rows.js';
+import { type BankFileReading, readBankFile } from '../reading/read-bank-file.js';
+import { type ComparedLine, compareLines } from './compare-lines.js';
+
+const RULES = { currency: 'EUR', exponent: 2, range: { first: '2016-01-01', last: '2026-12-31' } };
+const PAIRS = 1000;
+
+const line = (values: Partial<ComparedLine> = {}): ComparedLine => ({
+  day: '2026-11-10',
+  amount: 2500n,
+  text: 'Refund of tickets',
+  reference: null,
+  balance: null,
+  ...values,
+});
+
+describe('a line of a file beside one known line', () => {
+  const marked = { reference: 'R1', balance: 100n };
+
+  it.each<[string, Partial<ComparedLine>, Partial<ComparedLine>, string]>([
+    ['with equal words', {}, {}, 'KNOWN'],
+    ['with the words cut and in capitals', { text: 'REFUND OF TI' }, {}, 'KNOWN'],
+    ['with other words', { text: 'Gutschrift' }, {}, 'TEXT'],
+    ['with its reference', { reference: 'R1', text: 'Gutschrift' }, { reference: 'R1' }, 'KNOWN'],
+    ['with its balance', { balance: 100n, text: 'Gutschrift' }, { balance: 100n }, 'KNOWN'],
+    ['with another reference and other words', { reference: 'R2', text: 'Gutschrift' }, { reference: 'R1' }, 'NEW'],
+    ['with another reference and its words', { reference: 'R2' }, { reference: 'R1' }, 'CONTRADICTION'],
+    ['with another balance and other words', { balance: 200n, text: 'Gutschrift' }, { balance: 100n }, 'NEW'],
+    ['with another reference and balance', { reference: 'R2', balance: 200n }, marked, 'NEW'],
+    ['with its reference and another balance', { reference: 'R1', balance: 200n }, marked, 'CONTRADICTION'],
+    ['with its balance and another reference', { reference: 'R2', balance: 100n }, marked, 'CONTRADICTION'],
+    ['of the next day', { day: '2026-11-11' }, {}, 'DAY'],
+    ['of the fourth day after', { day: '2026-11-14' }, {}, 'NEW'],
+    ['of a day before, with other words', { day: '2026-11-09', text: 'Gutschrift' }, {}, 'NEW'],
+    ['of the tenth day after with its reference', { day: '2026-11-20', reference: 'R1' }, { reference: 'R1' }, 'DAY'],
+    [
+      'of the eleventh day after with its reference',
+      { day: '2026-11-21', reference: 'R1' },
+      { reference: 'R1' },
+      'NEW',
+    ],
+    ['of the opposite direction', { amount: -2500n }, {}, 'DIRECTION'],
+    ['of the opposite direction on another day', { amount: -2500n, day: '2026-11-11' }, {}, 'NEW'],
+    ['of another amount', { amount: 2501n }, {}, 'NEW'],
+  ])('%s', (_, given, known, expected) => {
+    const [found] = compareLines([line(given)], [line(known)]);
+    expect(found?.is === 'DOUBTFUL' ? found.doubt : found?.is).toBe(expected);
+  });
+});
+
+describe('equal lines', () => {
+  it('are new as far as there are more than are known', () => {
+    const found = compareLines([line(), line(), line()], [line(), line()]);
+    expect(found.map(({ is }) => is)).toEqual(['KNOWN', 'KNOWN', 'NEW']);
+  });
+
+  it('are paired by their references, in whatever order they stand', () => {
+    const [known, given] = [
+      ['R1', 'R2'],
+      ['R3', 'R2', 'R1'],
+    ].map((list) => list.map((reference) => line({ reference })));
+    const found = compareLines(given as ComparedLine[], known as ComparedLine[]);
+    expect(found).toEqual([{ is: 'NEW' }, { is: 'KNOWN', known: 1 }, { is: 'KNOWN', known: 0 }]);
+  });
+
+  it('are compared quickly however many they are', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => line({ text: `Text number ${at}` }));
+    const other = many.map(({ text }) => line({ text: `${text}x` }));
+    expect(compareLines(many, other).filter(({ is }) => is === 'NEW')).toEqual([]);
+  });
+
+  it('are named once as a line of another day', () => {
+    const found = compareLines([line({ day: '2026-11-11' }), line({ day: '2026-11-11' })], [line()]);
+    expect(found.map(({ is }) => is)).toEqual(['DOUBTFUL', 'NEW']);
+  });
+});
+
+describe('files of one account that overlap', () => {
+  it('are read and double nothing in silence, whatever columns, writing and words they have', async () => {
+    const sums = { asked: 0, misread: 0, doubled: 0, lost: 0 };
+    for (let seed = 1; seed <= PAIRS; seed++) {
+      const { first, second, fresh } = reExport(seed);
+      const [known, given] = [await readingOf(first), await readingOf(second)];
+      sums.asked += known.questions.length + given.questions.length;
+      sums.misread += Number(!isRight(known, first)) + Number(!isRight(given, second));
+      const found = compareLines(given.lines, known.lines);
+      const linesThatAre = (is: string) => given.lines.filter((_, at) => found[at]?.is === is);
+      sums.doubled += surplus(linesThatAre('NEW'), fresh);
+      const old = second.lines.filter((one) => !fresh.includes(one));
+      sums.lost += surplus(linesThatAre('KNOWN'), old);
+    }
+    expect(sums).toEqual({ asked: 0, misread: 0, doubled: 0, lost: 0 });
+    reportFigure(16, `0 lines doubled, lost or misread in ${PAIRS} pairs of exports that overlap`);
+  }, 120_000);
+});
+
+function readingOf({ bytes }: ExportedFile): Promise<BankFileReading> {
+  return readBankFile(bytes, { rules: RULES, chosen: {}, limits: TABLE_LIMITS });
+}
+
+const keyOf = ({ day, amount }: { day: string; amount: bigint | number }): string => `${day} ${amount}`;
+
+function isRight({ lines }: BankFileReading, file: ExportedFile): boolean {
+  return lines.map(keyOf).join() === file.lines.map(keyOf).join();
+}
+
+/** Returns how many lines there are of a day and amount above those that there should be, in all. */
+function surplus(lines: readonly ComparedLine[], truth: readonly { day: string; amount: number }[]): number {
+  const left = new Map<string, number>();
+  for (const one of truth) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
+  return lines.filter((one) => {
+    const count = left.get(keyOf(one)) ?? 0;
+    left.set(keyOf(one), count - 1);
+    return count <= 0;
+  }).length;
+}

@@ -1,0 +1,207 @@
+import { addDays } from '../../../shared/time/local-date.js';
+import { alike } from './alike-texts.js';
+
+/** A line as far as it can be compared. Amount and balance in minor units. */
+export interface ComparedLine {
+  day: string;
+  amount: bigint;
+  text: string;
+  reference: string | null;
+  balance: bigint | null;
+}
+
+/**
+ * Why it is not certain that a line is new. TEXT: day and amount are those of a known line, the words are others;
+ * CONTRADICTION: its reference or balance says so, and the other one does not; DAY: a known line of another day is alike;
+ * DIRECTION: a known line of the opposite direction is alike.
+ */
+export const DOUBTS = ['TEXT', 'CONTRADICTION', 'DAY', 'DIRECTION'] as const;
+export type Doubt = (typeof DOUBTS)[number];
+
+/** Result for one line beside those that are known: `known` is the place of the known line that it is, or may be. */
+export type Comparison =
+  { is: 'NEW' } | { is: 'KNOWN'; known: number } | { is: 'DOUBTFUL'; known: number; doubt: Doubt };
+
+/** Banks move a line by so many days between two exports; its reference shows it over a longer time. */
+const NEAR_DAYS = 3;
+export const REFERENCE_DAYS = 10;
+/** Pairs of lines whose words are compared; of more equal lines, the order decides. */
+const MAX_PAIRS = 10_000;
+
+type Similarity = 'EQUAL' | 'DIFFERENT' | 'UNKNOWN';
+
+/**
+ * Compares the lines of a file with the known lines of its wallet. Lines of one day and amount are compared as a
+ * multiset: each known line answers for one line of the file, and what is left over is new. Reference and running
+ * balance decide where both lines have them, then the words.
+ */
+export function compareLines(given: readonly ComparedLine[], known: readonly ComparedLine[]): Comparison[] {
+  const result = new Map<number, Comparison>();
+  const free = new Set(known.keys());
+  const groups = groupsOf(known);
+  for (const [key, places] of groupsOf(given)) {
+    const rivals = groups.get(key) ?? [];
+    if (rivals.length > 0) new Group(given, known, { result, free }).pair(places, rivals);
+  }
+  const near = new NearLines(known, free);
+  return given.map((line, place) => result.get(place) ?? near.comparisonOf(line));
+}
+
+function groupsOf(lines: readonly ComparedLine[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const [place, { day, amount }] of lines.entries()) push(groups, `${day} ${amount}`, place);
+  return groups;
+}
+
+function push<K>(map: Map<K, number[]>, key: K, place: number): void {
+  const list = map.get(key);
+  if (list) list.push(place);
+  else map.set(key, [place]);
+}
+
+interface Pairing {
+  result: Map<number, Comparison>;
+  /** Known lines that no line of the file is. */
+  free: Set<number>;
+}
+
+/** Pairs the lines of one day and amount. */
+class Group {
+  constructor(
+    private readonly given: readonly ComparedLine[],
+    private readonly known: readonly ComparedLine[],
+    private readonly pairing: Pairing,
+  ) {}
+
+  pair(places: readonly number[], rivals: readonly number[]): void {
+    const left = () => places.filter((place) => !this.pairing.result.has(place));
+    const free = () => rivals.filter((rival) => this.pairing.free.has(rival));
+    const balanceOf = ({ balance }: ComparedLine) => (balance === null ? null : String(balance));
+    this.pairByMark(left(), free(), { markOf: (line) => line.reference, isText: false });
+    this.pairByMark(left(), free(), { markOf: balanceOf, isText: false });
+    this.pairByMark(left(), free(), { markOf: (line) => line.text, isText: true });
+    this.pairByWords(left(), free());
+  }
+
+  /** Pairs lines that have the same mark. `isText`: texts are equal by chance where references or balances differ. */
+  private pairByMark(
+    places: readonly number[],
+    rivals: readonly number[],
+    { markOf, isText }: { markOf: (line: ComparedLine) => string | null; isText: boolean },
+  ): void {
+    const marked = new Map<string, number[]>();
+    for (const rival of rivals) {
+      const mark = markOf(this.knownAt(rival));
+      if (mark !== null) push(marked, mark, rival);
+    }
+    for (const place of places) {
+      const mark = markOf(this.givenAt(place));
+      const list = mark === null ? [] : (marked.get(mark) ?? []);
+      const at = isText ? list.findIndex((rival) => !this.differ(place, rival)) : 0;
+      const [rival] = at < 0 ? [] : list.splice(at, 1);
+      if (rival !== undefined) this.settle(place, rival);
+    }
+  }
+
+  private pairByWords(places: readonly number[], rivals: readonly number[]): void {
+    const isMany = places.length * rivals.length > MAX_PAIRS;
+    const left = new Set(rivals);
+    const later: number[] = [];
+    for (const place of places) {
+      const rival = isMany ? undefined : [...left].find((one) => !this.differ(place, one) && this.areAlike(place, one));
+      if (rival === undefined) later.push(place);
+      else {
+        left.delete(rival);
+        this.settle(place, rival);
+      }
+    }
+    for (const place of later) {
+      const rival = [...left].find((one) => isMany || !this.areCertainlyOthers(place, one));
+      if (rival === undefined) continue;
+      left.delete(rival);
+      this.doubt(place, rival, this.differ(place, rival) ? 'CONTRADICTION' : 'TEXT');
+    }
+  }
+
+  private settle(place: number, rival: number): void {
+    if (this.differ(place, rival)) return this.doubt(place, rival, 'CONTRADICTION');
+    this.pairing.result.set(place, { is: 'KNOWN', known: rival });
+    this.pairing.free.delete(rival);
+  }
+
+  private doubt(place: number, rival: number, doubt: Doubt): void {
+    this.pairing.result.set(place, { is: 'DOUBTFUL', known: rival, doubt });
+    this.pairing.free.delete(rival);
+  }
+
+  /** Tells whether reference or balance speak against two lines being one. */
+  private differ(place: number, rival: number): boolean {
+    return this.marksOf(place, rival).includes('DIFFERENT');
+  }
+
+  /** Tells whether everything speaks against it: both marks, or one of them and the words. */
+  private areCertainlyOthers(place: number, rival: number): boolean {
+    const marks = this.marksOf(place, rival);
+    if (!marks.includes('DIFFERENT') || marks.includes('EQUAL')) return false;
+    return marks.every((mark) => mark === 'DIFFERENT') || !this.areAlike(place, rival);
+  }
+
+  private areAlike(place: number, rival: number): boolean {
+    return alike(this.givenAt(place).text, this.knownAt(rival).text);
+  }
+
+  private marksOf(place: number, rival: number): Similarity[] {
+    const [line, other] = [this.givenAt(place), this.knownAt(rival)];
+    return [similarity(line.reference, other.reference), similarity(line.balance, other.balance)];
+  }
+
+  private givenAt(place: number): ComparedLine {
+    return this.given[place] as ComparedLine;
+  }
+
+  private knownAt(rival: number): ComparedLine {
+    return this.known[rival] as ComparedLine;
+  }
+}
+
+/** Finds known lines that a line may be although day or direction differ. Each is named for one line only. */
+class NearLines {
+  private readonly byAmount = new Map<bigint, number[]>();
+
+  constructor(
+    private readonly known: readonly ComparedLine[],
+    private readonly free: Set<number>,
+  ) {
+    for (const place of free) push(this.byAmount, sizeOf(known[place] as ComparedLine), place);
+  }
+
+  comparisonOf(line: ComparedLine): Comparison {
+    for (const place of this.byAmount.get(sizeOf(line)) ?? []) {
+      if (!this.free.has(place)) continue;
+      const doubt = doubtBetween(line, this.known[place] as ComparedLine);
+      if (!doubt) continue;
+      this.free.delete(place);
+      return { is: 'DOUBTFUL', known: place, doubt };
+    }
+    return { is: 'NEW' };
+  }
+}
+
+function doubtBetween(line: ComparedLine, other: ComparedLine): Doubt | null {
+  const marks = [similarity(line.reference, other.reference), similarity(line.balance, other.balance)];
+  const isEqual = marks.includes('EQUAL');
+  if (!isEqual && (marks.includes('DIFFERENT') || !alike(line.text, other.text))) return null;
+  const distance = isEqual ? REFERENCE_DAYS : NEAR_DAYS;
+  if (addDays(line.day, distance) < other.day || addDays(other.day, distance) < line.day) return null;
+  if (line.amount === other.amount) return 'DAY';
+  return line.day === other.day ? 'DIRECTION' : null;
+}
+
+function sizeOf({ amount }: ComparedLine): bigint {
+  return amount < 0n ? -amount : amount;
+}
+
+function similarity<T>(one: T | null, other: T | null): Similarity {
+  if (one === null || other === null) return 'UNKNOWN';
+  return one === other ? 'EQUAL' : 'DIFFERENT';
+}

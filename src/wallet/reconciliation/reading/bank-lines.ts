@@ -1,0 +1,34 @@
+/** A line of a bank's file. Amounts in minor units, from the view of the account's holder. */
+export interface BankFileLine {
+  /** Number of the row as editors and spreadsheets show it; of the entry, in XML. */
+  row: number;
+  day: string;
+  amount: bigint;
+  text: string;
+  reference: string | null;
+  /** The running balance after the line. */
+  balance: bigint | null;
+  /** The cells as the bank wrote them. */
+  cells: string[];
+}
+
+/** Why a row is no line. */
+export const LEFT_OUT = ['NO_DAY', 'NO_AMOUNT', 'ZERO', 'BALANCE', 'NOT_BOOKED', 'OTHER_CURRENCY'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+/** Why a row that is a line can't be read. */
+export const UNREADABLE = ['DAY', 'AMOUNT', 'DIRECTION'] as const;
+export type Unreadable = (typeof UNREADABLE)[number];
+
+/**
+ * Why a bank's file can't be read at all. XML: it is not well formed, or has a document type, which could name other files;
+ * NOT_STATEMENT: XML of another kind; CURRENCY: the account has another currency than the wallet.
+ */
+export type BankFileProblem = 'XML' | 'NOT_STATEMENT' | 'CURRENCY';
+
+/** A problem found while reading, before it has become a refusal: it crosses from a thread as data. */
+export class UnreadableBankFile extends Error {
+  constructor(readonly problem: BankFileProblem) {
+    super(problem);
+  }
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { readBankTable } from './read-bank-table.js';
+import { type BankRules, NO_MAPPING } from './values/bank-mapping.js';
+import { isProven, rowOrderOf, unmovedRows } from './deciding/running-balance.js';
+
+const RULES: BankRules = { currency: 'EUR', exponent: 2, range: { first: '2016-01-01', last: '2026-11-25' } };
+
+function read(rows: string[], rules: Partial<BankRules> = {}) {
+  const table = rows.map((row, at) => ({ number: at + 1, cells: row.split(';') }));
+  return readBankTable(table, { ...RULES, ...rules });
+}
+const amounts = (reading: ReturnType<typeof read>) => reading.lines.map(({ amount }) => Number(amount));
+
+describe('rows of a table', () => {
+  it('that are the total of the others are left out, but payees with such a name are not', () => {
+    const rows = ['Date;Text;Amount', '13.11.2026;A;-12,50', '14.11.2026;B;1,00', '15.11.2026;Total;-11,50'];
+    expect(read(rows).leftOut).toEqual([{ row: 4, why: 'BALANCE' }]);
+    const fuel = [...rows.slice(0, 3), '15.11.2026;Total;-40,00'];
+    expect(amounts(read(fuel))).toEqual([-1250, 100, -4000]);
+  });
+
+  it('that name another currency beside the amount are left out', () => {
+    const rows = ['Date;Text;Amount', '13.11.2026;A;-US$12.50', '14.11.2026;B;-€1.00', '15.11.2026;C;-Rs. 1,500.00'];
+    const reading = read(rows);
+    expect(amounts(reading)).toEqual([-100]);
+    expect(reading.leftOut.map(({ why }) => why)).toEqual(['OTHER_CURRENCY', 'OTHER_CURRENCY']);
+    expect(amounts(read(['Date;Text;Amount', '13.11.2026;A;-$12.50']))).toEqual([-1250]);
+  });
+
+  it('whose word for the direction nobody knows are named', () => {
+    const rows = ['Date;Text;Amount;D/C', '13.11.2026;A;12,50;D', '14.11.2026;B;1,00;C', '15.11.2026;C;2,00;X'];
+    const given = { ...NO_MAPPING, skip: 1, day: 0, amount: 2, words: 3, wordsOut: ['D'], wordsIn: ['C'], texts: [1] };
+    const reading = read(rows, { given: { ...given, direction: 'WORDS' } });
+    expect([amounts(reading), reading.unreadable]).toEqual([[-1250, 100], [{ row: 4, why: 'DIRECTION' }]]);
+  });
+
+  it('are asked about where two columns have the name and other amounts', () => {
+    const twins = ['Date;Text;Amount;Amount', '13.11.2026;A;-12,50;-10,00', '14.11.2026;B;-1,00;-0,80'];
+    expect(read(twins).questions).toEqual(['COLUMNS']);
+    const equal = ['Date;Text;Amount;Amount', '13.11.2026;A;-12,50;-12,50', '14.11.2026;B;-1,00;-1,00'];
+    expect(amounts(read(equal))).toEqual([-1250, -100]);
+    const proven = [
+      'Date;Text;Amount;Amount;Balance',
+      '13.11.2026;A;-1,00;-2,00;10,00',
+      '14.11.2026;B;-3,00;-4,00;6,00',
+    ];
+    expect(amounts(read(proven))).toEqual([-200, -400]);
+  });
+
+  it('of sixty columns of numbers are read in time, and end in a question', () => {
+    const row = (at: number) =>
+      Array.from({ length: 58 }, (_, column) => `${at * column},${10 + (column % 80)}`).join(';');
+    const rows = Array.from({ length: 2000 }, (_, at) => `13.11.2026;${row(at)}`);
+    expect(read(rows).questions).toContain('COLUMNS');
+  });
+});
+
+describe('a memory of the wallet', () => {
+  const rows = ['Date;Payee;Purpose;Amount', '13.11.2026;A;Rent;12,50', '14.11.2026;B;Fee;1,00'];
+  const headings = ['Date', 'Payee', 'Purpose', 'Amount'];
+  const mapping = { ...read(rows).mapping, direction: 'INVERTED' as const, texts: [2] };
+
+  it('answers what a file with its headings leaves open', () => {
+    const reading = read(rows, { memory: { headings, mapping, isCorrected: false } });
+    expect([amounts(reading), reading.lines[0]?.text]).toEqual([[-1250, -100], 'A · Rent']);
+    expect(reading.assumptions).toContainEqual({ about: 'DIRECTION', proof: 'REMEMBERED' });
+  });
+
+  it('keeps columns that a person corrected', () => {
+    const reading = read(rows, { memory: { headings, mapping, isCorrected: true } });
+    expect(reading.lines[0]?.text).toBe('Rent');
+  });
+
+  it('says nothing about other headings, and nothing against the balance', () => {
+    const memory = { headings: ['Day', 'Payee', 'Purpose', 'Amount'], mapping, isCorrected: true };
+    expect(read(rows, { memory }).questions).toEqual(['DIRECTION']);
+    const proven = [
+      'Date;Payee;Purpose;Amount;Balance',
+      '13.11.2026;A;Rent;12,50;100,00',
+      '14.11.2026;B;Fee;1,00;101,00',
+    ];
+    const against = { headings: [...headings, 'Balance'], mapping: { ...mapping, balance: 4 }, isCorrected: true };
+    expect(amounts(read(proven, { memory: against }))).toEqual([1250, 100]);
+  });
+});
+
+describe('a running balance', () => {
+  const steps = (...pairs: [number, number][]) =>
+    pairs.map(([amount, balance]) => ({ amount: BigInt(amount), balance: BigInt(balance) }));
+
+  it('proves nothing where equal amounts fit in both directions', () => {
+    const equal = steps([10, 100], [10, 110], [10, 120]);
+    expect([isProven(equal, null), isProven(equal, 'OLDEST_FIRST'), isProven(equal, 'NEWEST_FIRST')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('tells the order of rows by days that rise or fall, and by no others', () => {
+    expect(rowOrderOf(['2026-11-01', '2026-11-01', '2026-11-02'])).toBe('OLDEST_FIRST');
+    expect(rowOrderOf(['2026-11-02', null, '2026-11-01'])).toBe('NEWEST_FIRST');
+    expect(rowOrderOf(['2026-11-01', '2026-11-01'])).toBeNull();
+    expect(rowOrderOf(['2026-11-01', '2026-11-03', '2026-11-02'])).toBeNull();
+  });
+
+  it('shows rows that moved nothing, if the others agree with it', () => {
+    expect([...unmovedRows(steps([500, 90], [10, 90], [20, 80], [30, 60]), 'NEWEST_FIRST')]).toEqual([0]);
+    expect([...unmovedRows(steps([500, 90], [7, 90], [8, 33], [9, 12]), 'NEWEST_FIRST')]).toEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+import { MAX_AMOUNT } from '../../../shared/money/money.js';
+import type { TableRow } from '../../../shared/transfer/reading/table-rows.js';
+import { amountCell } from './values/bank-amount.js';
+import { namesOtherCurrency } from './values/cell-currency.js';
+import { DATE_ORDERS, type DateOrder, looksLikeDay, readBankDay } from './values/bank-day.js';
+import type { BankFileLine, LeftOut, Unreadable } from './bank-lines.js';
+import type { Assumption, BankMapping, BankRules, Question } from './values/bank-mapping.js';
+import { ColumnCells } from './deciding/columns.js';
+import { decideMapping } from './deciding/decide-mapping.js';
+import { findHeadings } from './deciding/headings.js';
+import { type LineAmount, LineAmounts } from './deciding/line-amounts.js';
+import { saysBalance, saysTotal } from './values/row-words.js';
+import { balanceProof, rowOrderOf, unmovedRows } from './deciding/running-balance.js';
+
+export interface BankReading {
+  /** Names of the columns, as many as the file is wide; empty where the file names none. */
+  headings: string[];
+  mapping: BankMapping;
+  assumptions: Assumption[];
+  questions: Question[];
+  /** Empty while a question is open. */
+  lines: BankFileLine[];
+  leftOut: { row: number; why: LeftOut }[];
+  unreadable: { row: number; why: Unreadable }[];
+  /** A date with its reading by each order, while the order is open; null otherwise. */
+  days: { cell: string; choices: { order: DateOrder; day: string }[] } | null;
+  /** The different words of the columns of directions and of states, as many as a person can look through. */
+  words: string[];
+  states: string[];
+  /** How many changes of the running balance were compared with the amounts, and how many fit; null without a balance. */
+  balance: { compared: number; fitting: number } | null;
+}
+
+const MAX_TEXT = 300;
+const MAX_REFERENCE = 140;
+const MAX_WORDS = 60;
+const MAX_WORD = 200;
+
+/**
+ * Reads the rows of a bank's file. What the file proves is decided once for all of its rows; for what it does not prove,
+ * the reading has a question and no lines.
+ */
+export function readBankTable(table: readonly TableRow[], { memory, ...rules }: BankRules): BankReading {
+  const rows = table.map(({ number, cells }) => ({ number, cells: cells.map(cleanCell) }));
+  const found = findHeadings(rows.map(({ cells }) => cells));
+  const skip = rules.given?.skip ?? (found ? found.at + 1 : 0);
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const body = rows.slice(skip);
+  const columnsWith = (day?: number | null) =>
+    new ColumnCells({ rows: body.map((row) => row.cells), width, headings: found }, day);
+  const guessed = columnsWith(rules.given?.day);
+  const named = (found ? rows[found.at] : rowAboveLines(body, guessed.day))?.cells ?? [];
+  const headings = Array.from({ length: width }, (_, column) => named[column] ?? '');
+  const isKnown = memory !== undefined && memory.headings.join('\n') === headings.join('\n');
+  const columns = isKnown && memory.isCorrected && !rules.given ? columnsWith(memory.mapping.day) : guessed;
+  const decided = decideMapping(columns, isKnown ? { ...rules, memory } : rules, found?.isDayFirst ?? false);
+  const mapping = { ...decided.mapping, skip };
+  const sorted =
+    decided.questions.length > 0
+      ? { lines: [], leftOut: [], unreadable: [], balance: null }
+      : sortRows(body, mapping, rules);
+  const wordsOf = (column: number | null) =>
+    column === null
+      ? []
+      : [...new Set(columns.values(column))].slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD));
+  return {
+    headings,
+    mapping,
+    assumptions: decided.assumptions,
+    questions: decided.questions,
+    days: decided.questions.includes('DAY_ORDER') ? dayChoices(columns) : null,
+    words: wordsOf(mapping.words),
+    states: wordsOf(mapping.status),
+    ...sorted,
+  };
+}
+
+/** Returns the first date that orders read differently, with each reading. */
+function dayChoices(columns: ColumnCells): BankReading['days'] {
+  for (const cell of columns.day === null ? [] : columns.values(columns.day)) {
+    const choices = DATE_ORDERS.flatMap((order) => {
+      const day = readBankDay(cell, order);
+      return day ? [{ order, day }] : [];
+    });
+    if (new Set(choices.map(({ day }) => day)).size > 1) return { cell, choices };
+  }
+  return null;
+}
+
+/** Returns the row above the first line if it can name the columns, in words that nobody knows here. */
+function rowAboveLines(rows: readonly TableRow[], day: number | null): TableRow | undefined {
+  const first = rows.findIndex(({ cells }) => day !== null && looksLikeDay(cells[day] ?? ''));
+  const above = rows[first - 1];
+  return above?.cells.every((cell) => !looksLikeDay(cell) && amountCell(cell) === null) ? above : undefined;
+}
+
+type Sorted = Pick<BankReading, 'lines' | 'leftOut' | 'unreadable' | 'balance'>;
+
+/** Tells for each row which line it is, or why it is none. */
+function sortRows(rows: readonly TableRow[], mapping: BankMapping, rules: BankRules): Sorted {
+  const sorted: Sorted = { lines: [], leftOut: [], unreadable: [], balance: null };
+  const kept = rows.filter((row) => {
+    const why = reasonToLeaveOut(row.cells, mapping, rules);
+    if (why) sorted.leftOut.push({ row: row.number, why });
+    return why === null;
+  });
+  const days = kept.map(({ cells }) => readBankDay(cells[mapping.day ?? 0] ?? '', mapping.dateOrder ?? 'YMD'));
+  const rowOrder = rowOrderOf(days);
+  const amounts = new LineAmounts(
+    kept.map(({ cells }) => cells),
+    decidedOf(mapping),
+    { exponent: rules.exponent, rowOrder },
+  );
+  const balances = amounts.balances();
+  const steps = amounts.steps();
+  const unmoved = unmovedRows(steps, rowOrder);
+  if (mapping.balance !== null) sorted.balance = balanceProof(steps, rowOrder);
+  const read = amounts.list();
+  for (const [at, amount] of read.entries()) {
+    const { number: row, cells } = kept[at] as TableRow;
+    const day = days[at] ?? null;
+    const isInRange = day !== null && day >= rules.range.first && day <= rules.range.last;
+    if (amount === 'NONE') sorted.leftOut.push({ row, why: 'NO_AMOUNT' });
+    else if (amount === 0n) sorted.leftOut.push({ row, why: 'ZERO' });
+    else if (unmoved.has(at) || statesBalance(cells, mapping) || statesTotal(cells, mapping, read.slice(0, at + 1)))
+      sorted.leftOut.push({ row, why: 'BALANCE' });
+    else if (!isInRange) sorted.unreadable.push({ row, why: 'DAY' });
+    else if (amount === 'UNREADABLE' || isTooLarge(amount)) sorted.unreadable.push({ row, why: 'AMOUNT' });
+    else if (amount === 'DIRECTION') sorted.unreadable.push({ row, why: 'DIRECTION' });
+    else {
+      const line = { row, day, amount, balance: withinRange(balances[at]), cells };
+      sorted.lines.push({ ...line, text: textOf(cells, mapping.texts), reference: referenceOf(cells, mapping) });
+    }
+  }
+  return sorted;
+}
+
+/** A balance that no account can have is none. */
+function withinRange(balance: bigint | null | undefined): bigint | null {
+  return balance === undefined || balance === null || isTooLarge(balance) ? null : balance;
+}
+
+function isTooLarge(amount: bigint | string): boolean {
+  return typeof amount === 'bigint' && (amount > MAX_AMOUNT || amount < -MAX_AMOUNT);
+}
+
+function reasonToLeaveOut(cells: readonly string[], mapping: BankMapping, { currency }: BankRules): LeftOut | null {
+  const at = (column: number | null) => (column === null ? '' : (cells[column] ?? ''));
+  if (!looksLikeDay(at(mapping.day))) return 'NO_DAY';
+  if (mapping.status !== null && mapping.wordsNotBooked.includes(at(mapping.status))) return 'NOT_BOOKED';
+  const amounts = [mapping.amount, mapping.credit, mapping.debit].map(at);
+  const isOther = at(mapping.currency) !== '' && at(mapping.currency).toUpperCase() !== currency;
+  return isOther || amounts.some((amount) => namesOtherCurrency(amount, currency)) ? 'OTHER_CURRENCY' : null;
+}
+
+/** Tells whether a row names a balance instead of a line: all of its text, or any cell where it has no text. */
+function statesBalance(cells: readonly string[], { texts }: BankMapping): boolean {
+  const words = texts.map((column) => cells[column] ?? '').filter((text) => text !== '');
+  return words.length > 0 ? words.every(saysBalance) : cells.some(saysBalance);
+}
+
+/** Tells whether the last of some rows is the total of the others: its words name one, and its amount is their sum. */
+function statesTotal(cells: readonly string[], { texts }: BankMapping, amounts: readonly LineAmount[]): boolean {
+  if (amounts.length < 3 || !texts.some((column) => saysTotal(cells[column] ?? ''))) return false;
+  const sum = amounts.slice(0, -1).reduce<bigint>((all, one) => (typeof one === 'bigint' ? all + one : all), 0n);
+  return amounts.at(-1) === sum;
+}
+
+function decidedOf(mapping: BankMapping) {
+  return { ...mapping, decimal: mapping.decimal ?? '.', direction: mapping.direction ?? 'SIGNED' } as const;
+}
+
+function textOf(cells: readonly string[], columns: readonly number[]): string {
+  const words = columns.map((column) => cells[column] ?? '').filter((cell) => cell !== '');
+  return words.join(' · ').slice(0, MAX_TEXT).trim();
+}
+
+function referenceOf(cells: readonly string[], { reference }: BankMapping): string | null {
+  const found = reference === null ? '' : (cells[reference] ?? '');
+  return found === '' ? null : found.slice(0, MAX_REFERENCE);
+}
+
+/** Removes what spreadsheets and exports put around a value: blanks of any kind, and apostrophes around it. */
+function cleanCell(cell: string): string {
+  const plain = cell.replaceAll(/[\p{Cc}\s\u00a0\u200b\ufeff]+/gu, ' ').trim();
+  return /^'[^']*'?$/.test(plain) ? plain.replaceAll("'", '').trim() : plain;
+}

@@ -1,0 +1,64 @@
+import type { Uuid } from '../../../shared/ids/id.js';
+import { accountText, billingView } from '../../billing/billing-view.js';
+import type { Billing } from '../../billing/records/billing.entity.js';
+
+const DAYS = 7;
+const DAY = 86_400_000;
+
+/** State of bank details before they are paid by; NEW are the first ones of their owner. */
+export type DestinationState = 'KNOWN' | 'NEW' | 'CHANGED';
+
+/** Bank details by the person or company whose they are, the kind and the version. */
+export interface ConfirmedDetails {
+  payee: string;
+  kind: string;
+  version: number;
+}
+
+/** Where money goes, and where it went before. */
+export interface Destination extends Pick<Billing, 'kind' | 'version'> {
+  payee: { uuid: Uuid<'user'> | Uuid<'company'>; name: string };
+  state: DestinationState;
+  account: string;
+  holder: string;
+  /** Former account of CHANGED details; empty texts where nothing else is known of it. */
+  former: { account: string; holder: string } | null;
+}
+
+type Compared = Pick<Destination, 'state' | 'former'>;
+
+/**
+ * Compares bank details with those of the last payment to the same kind of account, or to any kind where there was none.
+ * They are CHANGED where they are others and came after an approval or in the last seven days before the given instant.
+ * `paid` lists the newest payment of each kind, newest first.
+ */
+export function compareDestination(
+  billing: Billing,
+  paid: readonly Billing[],
+  { approvedAt, at }: { approvedAt?: Date | null; at: Date },
+): Compared {
+  const lastPaid = paid.find(({ kind }) => kind === billing.kind) ?? paid[0] ?? null;
+  const former = formerOf(billing, lastPaid);
+  if (!former) return { state: lastPaid ? 'KNOWN' : 'NEW', former: null };
+  const since = Math.min(at.getTime() - DAYS * DAY, approvedAt?.getTime() ?? Infinity);
+  return billing.changedAt.getTime() > since ? { state: 'CHANGED', former } : { state: 'KNOWN', former: null };
+}
+
+/** Returns whether somebody who pays named the person and the version. */
+export function isConfirmed(confirmed: readonly ConfirmedDetails[], { payee, kind, version }: Destination): boolean {
+  return confirmed.some(
+    (one) => one.payee.toLowerCase() === payee.uuid && one.kind === kind && one.version === version,
+  );
+}
+
+/** Returns the other details that money went to; null for the same ones, and for somebody's first ones. */
+function formerOf(billing: Billing, lastPaid: Billing | null): Destination['former'] {
+  if (lastPaid) return billing.destination === lastPaid.destination ? null : viewOf(lastPaid);
+  if (billing.formerBank === null) return null;
+  return { account: billing.formerBank, holder: billing.formerHolder ?? '' };
+}
+
+/** Returns bank, masked number and holder. */
+export function viewOf(billing: Billing): { account: string; holder: string } {
+  return { account: accountText(billingView(billing)), holder: billing.accountHolder };
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import styles from '~/areas/wallet/reconciliation/reconciliation.module.css';
+import { formatDay } from '~/lib/format/format-day';
+import { RadioGroup } from '~/ui/fields/radio-group';
+import { Banner } from '~/ui/basics/banner';
+import { type ChosenFormat, DECIMALS, type Direction, DIRECTIONS, type Mapping, type Preview } from './preview';
+
+interface Props {
+  preview: Preview;
+  onAnswer: (values: Partial<Mapping>) => void;
+  onFormat: (values: ChosenFormat) => void;
+}
+
+/** Asks somebody who knows the account for everything that nothing in the file proves. */
+export function FileQuestions({ preview, onAnswer, onFormat }: Props) {
+  const { t } = useTranslation();
+  const { questions, mapping } = preview;
+  if (questions.length === 0) return null;
+  return (
+    <Banner kind="warning" live title={t('reconciliation.import.questions', { count: questions.length })}>
+      <div className={styles.questions}>
+        {questions.includes('ACCOUNT') && (
+          <RadioGroup
+            name="question.account"
+            label={t('reconciliation.import.question.ACCOUNT')}
+            options={preview.format.accounts.map((value) => ({ value, label: value }))}
+            onChange={(account) => onFormat({ account })}
+          />
+        )}
+        {questions.includes('COLUMNS') && <p className={styles.text}>{t('reconciliation.import.question.COLUMNS')}</p>}
+        {questions.includes('DAY_ORDER') && <DayOrder preview={preview} onAnswer={onAnswer} />}
+        {questions.includes('DECIMALS') && (
+          <RadioGroup
+            name="question.decimal"
+            label={t('reconciliation.import.question.DECIMALS')}
+            options={DECIMALS.map((value) => ({
+              value,
+              label: t(`reconciliation.import.decimal.${value === '.' ? 'point' : 'comma'}`),
+            }))}
+            onChange={(decimal) => onAnswer({ decimal: decimal as Mapping['decimal'] })}
+          />
+        )}
+        {questions.includes('DIRECTION') && (
+          <RadioGroup
+            name="question.direction"
+            label={t('reconciliation.import.question.DIRECTION')}
+            options={possible(mapping).map((value) => ({
+              value,
+              label: t(`reconciliation.import.direction.${value}`),
+            }))}
+            onChange={(direction) => onAnswer(answerOf(direction as Direction, preview))}
+          />
+        )}
+      </div>
+    </Banner>
+  );
+}
+
+function DayOrder({ preview: { days }, onAnswer }: Pick<Props, 'preview' | 'onAnswer'>) {
+  const { t } = useTranslation();
+  if (!days) return null;
+  return (
+    <RadioGroup
+      name="question.dateOrder"
+      label={t('reconciliation.import.question.DAY_ORDER', { example: days.cell })}
+      options={days.choices.map(({ order, day }) => ({
+        value: order,
+        label: formatDay(day),
+        help: t(`reconciliation.import.order.${order}`),
+      }))}
+      onChange={(dateOrder) => onAnswer({ dateOrder: dateOrder as Mapping['dateOrder'] })}
+    />
+  );
+}
+
+/** Directions that the columns which were found can have. */
+function possible({ amount, balance }: Mapping): Direction[] {
+  if (amount === null) return ['COLUMNS'];
+  return DIRECTIONS.filter((one) => one !== 'COLUMNS' && (one !== 'BALANCE' || balance !== null));
+}
+
+/** A column of few different words is the likeliest one to name the direction; it can be corrected below. */
+function answerOf(direction: Direction, { mapping, sample, headings }: Preview): Partial<Mapping> {
+  if (direction !== 'WORDS' || mapping.words !== null) return { direction };
+  const lines = sample.filter(({ cells }) => /\d/.test(cells[mapping.amount ?? 0] ?? ''));
+  const kinds = headings.map((_, column) => new Set(lines.map(({ cells }) => cells[column] ?? '')));
+  const words = kinds.findIndex((kind) => kind.size === 2 && [...kind].every((word) => /^\P{N}+$/u.test(word)));
+  return { direction, words: words < 0 ? null : words };
+}

@@ -1,0 +1,75 @@
+/** Which column of a bank's file says what, counted from zero; null: none, or not decided. */
+export interface Mapping {
+  skip: number;
+  day: number | null;
+  dateOrder: DateOrder | null;
+  decimal: '.' | ',' | null;
+  direction: Direction | null;
+  amount: number | null;
+  credit: number | null;
+  debit: number | null;
+  words: number | null;
+  wordsOut: string[];
+  wordsIn: string[];
+  fee: number | null;
+  balance: number | null;
+  balanceWords: number | null;
+  currency: number | null;
+  status: number | null;
+  wordsNotBooked: string[];
+  reference: number | null;
+  texts: number[];
+}
+
+export const ORDERS = ['YMD', 'DMY', 'MDY'] as const;
+export type DateOrder = (typeof ORDERS)[number];
+export const DECIMALS = ['.', ','] as const;
+export const DIRECTIONS = ['SIGNED', 'INVERTED', 'COLUMNS', 'WORDS', 'BALANCE'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+export type Question = 'ACCOUNT' | 'COLUMNS' | 'DAY_ORDER' | 'DECIMALS' | 'DIRECTION';
+
+/** How a file is to be read as a whole, where it was chosen. */
+export interface ChosenFormat {
+  encoding?: string;
+  delimiter?: string;
+  sheet?: number;
+  account?: string;
+}
+
+export interface PreviewLine {
+  row: number;
+  bookedOn: string;
+  amount: string;
+  text: string;
+  is: 'NEW' | 'KNOWN' | 'DOUBTFUL';
+  doubt: 'TEXT' | 'CONTRADICTION' | 'DAY' | 'DIRECTION' | null;
+  known: { bookedOn: string; amount: string; text: string } | null;
+}
+
+export interface Preview {
+  format: {
+    type: 'csv' | 'xlsx' | 'camt.053';
+    encoding: string | null;
+    delimiter: string | null;
+    sheets: string[] | null;
+    sheet: number | null;
+    accounts: string[];
+    account: string | null;
+  };
+  headings: string[];
+  sample: { number: number; cells: string[] }[];
+  mapping: Mapping;
+  assumptions: { about: Question; proof: string }[];
+  questions: Question[];
+  days: { cell: string; choices: { order: DateOrder; day: string }[] } | null;
+  words: string[];
+  states: string[];
+  balance: { compared: number; fitting: number } | null;
+  isComplete: boolean | null;
+  counts: Record<PreviewLine['is'], number>;
+  lines: PreviewLine[];
+  doubtful: PreviewLine[];
+  leftOut: { why: string; count: number; rows: number[] }[];
+  unreadable: { row: number; why: string }[];
+  unreadableCount: number;
+}
