@@ -11,12 +11,27 @@ const MEMBERS = ['radha', 'farah', 'gita', 'hannah', 'ishaan'];
 /** They came by invitation, the others were there from the beginning. */
 const INVITED = ['jonas', 'kamala'];
 
-/** Two companies: one in which most things happen, and a small one in which Asha is but a member. Answers the first. */
-export async function fillCompanies(app: INestApplicationContext, people: DemoUsers): Promise<Company> {
+/**
+ * Three companies: one in which most things happen, a small one of one owner, in which Asha is but a member, and one
+ * whose owner never accepted the invitation.
+ */
+export async function fillCompanies(
+  app: INestApplicationContext,
+  people: DemoUsers,
+): Promise<{ himal: Company; pokhara: Company }> {
   const himal = await daysAgo(app, 380, () => himalSupport(app, people));
-  await daysAgo(app, 40, () => pokharaDesign(app, people));
+  const pokhara = await daysAgo(app, 40, () => pokharaDesign(app, people));
+  await daysAgo(app, 25, () => mustangTreks(app, people));
   await inviteSomeMore(app, himal, people);
-  return himal;
+  return { himal, pokhara };
+}
+
+/** Finds the company in which most things happen, with what its owner has changed since. */
+export function findHimal(app: INestApplicationContext, owner: User): Promise<Company | undefined> {
+  return as(app, owner, async (actor) => {
+    const { data } = await companyServices(app).companies.listOwn(actor, { first: 100 });
+    return data.find(({ name }) => name === HIMAL);
+  });
 }
 
 async function himalSupport(app: INestApplicationContext, people: DemoUsers): Promise<Company> {
@@ -52,7 +67,7 @@ async function invitedJoin(app: INestApplicationContext, company: Company, peopl
   }
 }
 
-async function pokharaDesign(app: INestApplicationContext, people: DemoUsers): Promise<void> {
+async function pokharaDesign(app: INestApplicationContext, people: DemoUsers): Promise<Company> {
   const { companyFounding, members } = companyServices(app);
   const hannah = person(people, 'hannah');
   const company = await as(app, hannah, (actor) =>
@@ -68,6 +83,24 @@ async function pokharaDesign(app: INestApplicationContext, people: DemoUsers): P
     }),
   );
   for (const name of ['asha', 'jonas']) await members.add(company.id, person(people, name).id, 'member');
+  return company;
+}
+
+/** Founded for somebody else, who is invited to own it: until then it has no owner. */
+async function mustangTreks(app: INestApplicationContext, people: DemoUsers): Promise<void> {
+  const jonas = person(people, 'jonas');
+  await as(app, jonas, (actor) =>
+    companyServices(app).companyFounding.create(actor, {
+      name: 'Mustang Treks',
+      address: 'Jomsom 3, Mustang 33100, Nepal',
+      email: 'hello@mustang-treks.example',
+      currency: 'USD',
+      trackingType: 'MANUAL',
+      weekStartDay: 'SUNDAY',
+      ownerEmail: 'tenzin@mustang-treks.example',
+      mainTimezone: 'Asia/Kathmandu',
+    }),
+  );
 }
 
 /** One in each state, beside the accepted ones. */

@@ -5,21 +5,22 @@ import { Dice, steadyUuid } from './demo-random.js';
 
 const MINUTE = 60_000;
 const SLICE_MINUTES = 10;
-const SATURDAY = 6;
 
-/** A made-up day of somebody: slices of ten minutes that begin at full ten minutes. `midnight`: its first instant. */
+/**
+ * A made-up day of somebody: slices of ten minutes that begin at full ten minutes. `midnight`: its first instant.
+ * `isFree`: on this day the company does not work.
+ */
 export function demoDay(
   { uuid, habit }: { uuid: Uuid<'user'>; habit: DemoHabit },
-  { day, weekday, midnight }: { day: string; weekday: number; midnight: number },
+  { day, isFree, midnight }: { day: string; isFree: boolean; midnight: number },
   projectOf: (name: string) => string | undefined,
 ): ActivityItem[] {
   const dice = new Dice(`${uuid}/${day}`);
-  const free = weekday === SATURDAY ? !dice.chance(0.06) : dice.chance(habit.away);
-  if (free) return [];
-  const late = dice.chance(habit.late) ? dice.between(2, 6) * 10 : dice.between(-1, 1) * 10;
+  if (isAway(dice, habit, isFree)) return [];
+  const late = latenessOf(dice, habit);
   const start = midnight + (habit.starts * 60 + late) * MINUTE;
   const pauses = pausesOf(dice, habit);
-  const minutes = habit.hours * 60 + dice.between(-3, 4) * 10;
+  const minutes = habit.hours * 60 + (habit.steady ? dice.between(0, 3) : dice.between(-3, 4)) * 10;
   const items: ActivityItem[] = [];
   let project = habit.projects[0];
   for (let minute = 0; minute < minutes; minute += SLICE_MINUTES) {
@@ -35,6 +36,17 @@ export function demoDay(
     );
   }
   return items;
+}
+
+function isAway(dice: Dice, { steady, away }: DemoHabit, isFree: boolean): boolean {
+  if (steady) return isFree;
+  return isFree ? !dice.chance(0.06) : dice.chance(away);
+}
+
+/** Minutes after the usual start. */
+function latenessOf(dice: Dice, { steady, late }: DemoHabit): number {
+  if (steady) return 0;
+  return dice.chance(late) ? dice.between(2, 6) * 10 : dice.between(-1, 1) * 10;
 }
 
 /** Lunch, and something shorter in the afternoon, in minutes after the start. */

@@ -68,6 +68,8 @@ export interface DemoHabit {
   late: number;
   away: number;
   distracted: number;
+  /** Works from 9:00 on every working day until about 17:45, so that somebody is at work during the day. */
+  steady: boolean;
   /** Names of projects, the first one most of the time. */
   projects: string[];
 }
@@ -77,8 +79,8 @@ const habit = (
   starts: number,
   hours: number,
   projects: string[],
-  { late = 0.1, away = 0.05, distracted = 0.06 } = {},
-): DemoHabit => ({ uses: TRADES[trade], starts, hours, late, away, distracted, projects });
+  { late = 0.1, away = 0.05, distracted = 0.06, steady = false } = {},
+): DemoHabit => ({ uses: TRADES[trade], starts, hours, late, away, distracted, steady, projects });
 
 export const PROJECTS = ['Support desk', 'Website relaunch', 'Field research'] as const;
 const [DESK, SITE, FIELD] = PROJECTS;
@@ -87,14 +89,14 @@ const [DESK, SITE, FIELD] = PROJECTS;
 export const HABITS: Record<string, DemoHabit> = {
   asha: habit('lead', 9, 4, [DESK, SITE], { away: 0.2 }),
   bikram: habit('lead', 8.5, 8, [DESK]),
-  chen: habit('support', 8, 8, [DESK]),
+  chen: habit('support', 9, 8.5, [DESK], { steady: true }),
   daichi: habit('support', 7, 8, [DESK, FIELD], { late: 0.02 }),
-  eunji: habit('support', 9, 7.5, [DESK, SITE]),
+  eunji: habit('support', 9, 8.5, [DESK, SITE], { steady: true }),
   farah: habit('lead', 9, 8, [DESK, FIELD], { late: 0.2 }),
   gita: habit('lead', 9.5, 7, [FIELD, DESK]),
   hannah: habit('designer', 10, 7.5, [SITE, DESK]),
   ishaan: habit('developer', 10.5, 8, [SITE, DESK], { late: 0.35, distracted: 0.12 }),
-  jonas: habit('developer', 9, 8, [SITE, DESK]),
+  jonas: habit('developer', 9, 8.5, [SITE, DESK], { steady: true }),
   kamala: habit('support', 10, 4.5, [DESK, SITE, FIELD], { distracted: 0.2 }),
 };
 

@@ -89,6 +89,14 @@ export async function fillProjects(
   return projects;
 }
 
+/** The one project of the small company, in which its owner works. */
+export function fillStudio(app: INestApplicationContext, company: Company, people: DemoUsers): Promise<ProjectView> {
+  const requested = { name: 'Studio', description: 'Logos, posters and menus.', company: company.uuid };
+  return daysAgo(app, 39, () =>
+    as(app, person(people, 'hannah'), (actor) => projectServices(app).projectChanges.create(actor, requested)),
+  );
+}
+
 async function open({
   app,
   company,

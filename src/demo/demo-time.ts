@@ -3,16 +3,18 @@ import { identityServices, type User } from '../identity/index.js';
 import { projectServices } from '../project/index.js';
 import { isAppError } from '../shared/errors/app-error.js';
 import { Clock } from '../shared/time/clock.js';
-import { addDays, dayOf, weekdayOf } from '../shared/time/local-date.js';
+import { addDays, dayOf, startOfWeek } from '../shared/time/local-date.js';
+import { WEEK_DAYS } from '../shared/time/week-day.js';
 import { startOfDay } from '../shared/time/zone-clock.js';
 import { type ActivityItem, trackingServices } from '../tracking/index.js';
+import { findHimal } from './demo-company.js';
 import { demoDay } from './demo-day.js';
-import { type DemoHabit, HABITS, PROJECTS, RULES } from './demo-habits.js';
+import { HABITS, PROJECTS, RULES } from './demo-habits.js';
 import { as, inThePast } from './demo-people.js';
 import { steadyUuid } from './demo-random.js';
 import { demoScreen } from './demo-screens.js';
 
-const ZONE = 'Asia/Kathmandu';
+export const ZONE = 'Asia/Kathmandu';
 const DAYS = 58;
 /** Number of days with pictures, one each half hour: more would only fill the disk. */
 const DAYS_WITH_SCREENS = 4;
@@ -22,25 +24,18 @@ const DAYS_ONLINE = 8;
 const SLICES_AN_HOUR = 5;
 const SCREENS = 40;
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
-/** People who are at work whenever somebody looks at the demo, and their project. */
-const NOW_AT_WORK: Record<string, (typeof PROJECTS)[number]> = {
-  daichi: 'Support desk',
-  ishaan: 'Support desk',
-  jonas: 'Support desk',
-  hannah: 'Website relaunch',
-};
-
-interface Worker {
+export interface Worker {
   name: string;
   user: User;
 }
 
-interface Demo {
+export interface Demo {
   app: INestApplicationContext;
   workers: Worker[];
   projectOf: (name: string) => string | undefined;
+  /** Returns whether a local day is the last one of the company's week, on which it does not work. */
+  isFree: (day: string) => boolean;
   /** Returns whether the program is ending. */
   stopped: () => boolean;
 }
@@ -55,17 +50,30 @@ export async function fillDemoTime(
   emails: Record<string, string>,
   stopped: () => boolean,
 ): Promise<void> {
-  const workers = await workersOf(app, emails);
-  const asha = workers.find(({ name }) => name === 'asha');
-  if (!asha) return;
-  const projects = await as(app, asha.user, (actor) => projectServices(app).projects.list(actor, { first: 100 }));
-  const uuids = new Map(projects.data.map(({ name, uuid }) => [name, uuid]));
-  const demo = { app, workers, projectOf: (name: string) => uuids.get(name), stopped };
+  const demo = await findDemo(app, emails, stopped);
+  const asha = demo?.workers.find(({ name }) => name === 'asha');
+  if (!demo || !asha) return;
   await rate(demo, asha);
   const today = dayOf(app.get(Clock).now(), ZONE);
   const begun = await firstMissing(demo, today);
   for (let day = today; day >= begun && !stopped(); day = addDays(day, -1)) await fillDay(demo, day, today);
   if (!stopped()) await askForTime(demo, today);
+}
+
+/** Finds the demo's workers and projects; undefined where nobody filled the demo. */
+export async function findDemo(
+  app: INestApplicationContext,
+  emails: Record<string, string>,
+  stopped: () => boolean,
+): Promise<Demo | undefined> {
+  const workers = await workersOf(app, emails);
+  const asha = workers.find(({ name }) => name === 'asha');
+  if (!asha) return undefined;
+  const projects = await as(app, asha.user, (actor) => projectServices(app).projects.list(actor, { first: 100 }));
+  const uuids = new Map(projects.data.map(({ name, uuid }) => [name, uuid]));
+  const weekStart = WEEK_DAYS.indexOf((await findHimal(app, asha.user))?.weekStartDay ?? 'SUNDAY');
+  const isFree = (day: string): boolean => startOfWeek(addDays(day, 1), weekStart) > day;
+  return { app, workers, projectOf: (name: string) => uuids.get(name), isFree, stopped };
 }
 
 async function workersOf(app: INestApplicationContext, emails: Record<string, string>): Promise<Worker[]> {
@@ -101,41 +109,35 @@ async function firstMissing({ app, workers }: Demo, today: string): Promise<stri
 }
 
 async function fillDay(demo: Demo, day: string, today: string): Promise<void> {
-  const { app, projectOf } = demo;
-  const now = app.get(Clock).now().getTime();
-  const midnight = startOfDay(day, ZONE).getTime();
-  for (const { name, user } of demo.workers) {
-    const habit = HABITS[name];
-    if (!habit || demo.stopped()) return;
-    const times = { day, weekday: weekdayOf(day), midnight };
-    const place = day === today ? NOW_AT_WORK[name] : undefined;
-    const works = place ? untilNow(habit, place, (now - midnight) / HOUR) : habit;
-    const items = demoDay({ uuid: user.uuid, habit: works }, times, projectOf).filter(
-      ({ endedAt }) => Date.parse(endedAt) <= now,
-    );
-    const last = items.at(-1);
-    if (!last) continue;
-    // As from a tracker that was online: recent days arrive soon after they were worked, older ones at their end.
-    const soon = day > addDays(today, -DAYS_ONLINE);
-    for (const part of soon ? chunksOf(items, SLICES_AN_HOUR) : [items]) {
-      const ended = Date.parse(part.at(-1)?.endedAt ?? last.endedAt);
-      await inThePast(app, Math.max(0, now - ended - MINUTE), () => send(app, user, part));
-    }
-    if (day > addDays(today, -DAYS_WITH_SCREENS)) await picture({ app, user, items, now });
+  const now = demo.app.get(Clock).now().getTime();
+  for (const worker of demo.workers) {
+    if (demo.stopped()) return;
+    const items = workOf(demo, worker, day).filter(({ endedAt }) => Date.parse(endedAt) <= now);
+    await arrive(demo, worker, { items, soon: day > addDays(today, -DAYS_ONLINE), now });
+    if (day > addDays(today, -DAYS_WITH_SCREENS)) await picture(demo, worker, { items });
     // Pause: the program is in use and comes first.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-function untilNow(habit: DemoHabit, project: string, hour: number): DemoHabit {
-  return {
-    ...habit,
-    starts: Math.max(0, Math.floor((hour - 3.5) * 6) / 6),
-    hours: 9,
-    late: 0,
-    away: 0,
-    projects: [project],
-  };
+/** Lists a worker's slices of a whole day. They are equal whenever they are asked for, so none is stored twice. */
+export function workOf({ projectOf, isFree }: Demo, { name, user }: Worker, day: string): ActivityItem[] {
+  const habit = HABITS[name];
+  if (!habit) return [];
+  const times = { day, isFree: isFree(day), midnight: startOfDay(day, ZONE).getTime() };
+  return demoDay({ uuid: user.uuid, habit }, times, projectOf);
+}
+
+/** Stores slices as from a tracker that was online: recent days arrive soon after the work, older ones at their end. */
+async function arrive(
+  { app }: Demo,
+  { user }: Worker,
+  { items, soon, now }: { items: ActivityItem[]; soon: boolean; now: number },
+): Promise<void> {
+  for (const part of soon ? chunksOf(items, SLICES_AN_HOUR) : [items]) {
+    const ended = Date.parse(part.at(-1)?.endedAt ?? '');
+    if (ended) await inThePast(app, Math.max(0, now - ended - MINUTE), () => send(app, user, part));
+  }
 }
 
 function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
@@ -143,26 +145,22 @@ function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   return starts.map((start) => items.slice(start, start + size));
 }
 
-async function send(app: INestApplicationContext, user: User, items: ActivityItem[]): Promise<void> {
+export async function send(app: INestApplicationContext, user: User, items: ActivityItem[]): Promise<void> {
   // Not by the queue, which would group it with items that others send now.
   const { ingest } = trackingServices(app);
   await ingest.ingest([{ userKey: user.id, device: 'Demo', correction: 0, items }]);
 }
 
-async function picture({
-  app,
-  user,
-  items,
-  now,
-}: {
-  app: INestApplicationContext;
-  user: User;
-  items: ActivityItem[];
-  now: number;
-}): Promise<void> {
+/** Stores a picture for every third slice of a day. `since`: only for slices that ended after it. */
+export async function picture(
+  { app }: Demo,
+  { user }: Worker,
+  { items, since = 0 }: { items: ActivityItem[]; since?: number },
+): Promise<void> {
+  const now = app.get(Clock).now().getTime();
   const { screencastIntake } = trackingServices(app);
   for (const [index, item] of items.entries()) {
-    if (index % SLICES_A_PICTURE !== 0) continue;
+    if (index % SLICES_A_PICTURE !== 0 || Date.parse(item.endedAt) <= since) continue;
     const takenAt = new Date(Date.parse(item.startedAt) + 4 * MINUTE);
     const used = item.usages?.[0];
     const bytes = await demoScreen(`${used?.name ?? ''}/${index % SCREENS}`);
@@ -250,7 +248,7 @@ const ASKED: DemoRequest[] = [
 const askedUuid = ({ user }: Worker, index: number): string => steadyUuid(`manual/${user.uuid}/${index}`);
 
 /** Creates manual time in every state. */
-async function askForTime({ app, workers, projectOf }: Demo, today: string): Promise<void> {
+export async function askForTime({ app, workers, projectOf }: Demo, today: string): Promise<void> {
   const { manualTimes, manualDecisions } = trackingServices(app);
   const decider = workers.find(({ name }) => name === 'asha');
   // From the last one: the first marks that all were created.
@@ -276,7 +274,7 @@ async function askForTime({ app, workers, projectOf }: Demo, today: string): Pro
 }
 
 /** Awaits work and ignores refusals: somebody may have changed the demo meanwhile. */
-async function allowed(work: Promise<unknown>): Promise<void> {
+export async function allowed(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!isAppError(error)) throw error;
   });

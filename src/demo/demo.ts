@@ -1,15 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { companyServices } from '../company/index.js';
-import { identityServices, type NewAccount, type User } from '../identity/index.js';
-import type { Uuid } from '../shared/ids/id.js';
-import { fillCompanies, HIMAL } from './demo-company.js';
+import { identityServices, type NewAccount } from '../identity/index.js';
+import { fillCompanies, findHimal } from './demo-company.js';
+import { appointAgents, fillLeads } from './leads/demo-leads.js';
 import { readOldNotices } from './demo-notices.js';
-import { as, type DemoUsers } from './demo-people.js';
+import { type DemoUsers } from './demo-people.js';
 import { fillMoney } from './money/demo-money.js';
-import { fillProjects } from './demo-projects.js';
+import { fillProjects, fillStudio } from './demo-projects.js';
 import { fillDemoTime } from './demo-time.js';
 import { fillPayroll } from './payroll/demo-payroll.js';
-import { publishTracker } from './demo-tracker.js';
 
 type DemoPerson = Omit<NewAccount, 'password'>;
 
@@ -38,32 +36,29 @@ export async function fillDemo(app: INestApplicationContext, password: string): 
     const [name = ''] = person.email.split('@');
     people[name] = await accounts.create({ ...person, password });
   }
-  const himal = await fillCompanies(app, people);
-  await fillProjects(app, himal, people);
-  await fillMoney(app, himal, people);
+  const companies = await fillCompanies(app, people);
+  await fillProjects(app, companies.himal, people);
+  await fillStudio(app, companies.pokhara, people);
+  await appointAgents(app, companies.himal, people);
+  await fillMoney(app, companies, people);
 }
 
 /**
- * Fills the parts of the demo that would delay a first start: the tracker to download, two months of time, and the pay
- * for it. To be called at each start; it continues where it was interrupted.
+ * Fills the parts of the demo that would delay a first start: leads, two months of time, and the pay for it. To be called at each start; it continues where it was interrupted.
  */
 export async function fillDemoPast(app: INestApplicationContext, stopped = (): boolean => false): Promise<void> {
-  const emails = Object.fromEntries(DEMO_PEOPLE.map(({ email }) => [email.split('@')[0] ?? '', email]));
+  const emails = demoEmails();
   const asha = await identityServices(app).accounts.findByEmail(emails['asha'] ?? '');
-  const himal = asha && (await himalOf(app, asha));
-  // First, because people who try the product look for the tracker before two months are created.
-  if (himal && !stopped()) await publishTracker(app, asha, himal);
+  const himal = asha && (await findHimal(app, asha));
+  if (himal) await fillLeads(app, { company: himal, emails, stopped });
   await fillDemoTime(app, emails, stopped);
   if (!himal || stopped()) return;
-  const isNew = await fillPayroll(app, { owner: asha, company: himal, emails });
+  const isNew = await fillPayroll(app, { owner: asha, company: himal.uuid, emails });
   // Once, so that notifications left unread since stay unread.
   if (isNew) await readOldNotices(app, Object.values(emails));
 }
 
-/** Finds the company of the demo, by its public id. */
-function himalOf(app: INestApplicationContext, owner: User): Promise<Uuid<'company'> | undefined> {
-  return as(app, owner, async (actor) => {
-    const { data } = await companyServices(app).companies.listOwn(actor, { first: 100 });
-    return data.find(({ name }) => name === HIMAL)?.uuid;
-  });
+/** Email addresses of the demo's people by first names. */
+export function demoEmails(): Record<string, string> {
+  return Object.fromEntries(DEMO_PEOPLE.map(({ email }) => [email.split('@')[0] ?? '', email]));
 }

@@ -59,7 +59,7 @@ describe('whoever pays the people of one project alone', () => {
 
   it('drafts, sends, adjusts and cancels there', async () => {
     const draft = await test.app.get(Drafts).create(me(), world.requested());
-    const sent = await test.app.get(Payments).send(me(), named(draft));
+    const sent = await test.app.get(Payments).send(me(), named(draft, { total: '15.00' }));
     expect((await test.app.get(Invoices).read(me(), sent)).figures.total).toBe(1500n);
     const content = { version: 1, remarks: 'A bonus', extraPayments: BONUS };
     const wallets = { payrollWallet: world.wallet, sourceWallet: world.wallet };
@@ -78,7 +78,7 @@ describe('whoever pays the people of one project alone', () => {
       test.app.get(Drafts).create(me(), world.requested(elsewhere({ from: '2026-11-07', to: '2026-11-07' }))),
     );
     await refused(test.app.get(Drafts).remove(me(), named(draft)));
-    await refused(test.app.get(Payments).send(me(), named(draft)));
+    await refused(test.app.get(Payments).send(me(), named(draft, { total: '15.00' })));
     await refused(test.app.get(InvoiceCancellation).cancel(me(), named(sent, { reason: 'Wrong' })));
     await refused(test.app.get(PaymentUsers).findPage(me(), { project: other.uuid, ...DAYS }));
     await refused(test.app.get(FreedPeriods).list(me(), other.uuid));
@@ -126,6 +126,6 @@ describe('whoever pays the people of one project alone', () => {
     await seated(test.app, third, world.worker);
     const draft = await world.draft(elsewhere({ project: third.uuid }));
     await expect(test.app.get(Invoices).read(me(), draft)).rejects.toThrow(NotFound);
-    await expect(test.app.get(Payments).send(me(), named(draft))).rejects.toThrow(NotFound);
+    await expect(test.app.get(Payments).send(me(), named(draft, { total: '15.00' }))).rejects.toThrow(NotFound);
   });
 });

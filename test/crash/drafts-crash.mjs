@@ -20,7 +20,7 @@ const MAX_ROUNDS = 20;
 const dataDir = mkdtempSync(join(tmpdir(), 'workzone-crash-'));
 const program = await openProgram(dataDir);
 const database = program.app.get(Database);
-// Those that are killed make them, not this one.
+// Programs that are killed make them, not this one.
 program.app.get(PaydayJob).nudge = () => undefined;
 try {
   await makePayday(program, PEOPLE);

@@ -96,7 +96,7 @@ async function start() {
     waiting.get(id)?.(message);
     waiting.delete(id);
   });
-  // What was under way when it died was not answered.
+  // Calls under way when it died were not answered.
   void exited.then(() => waiting.forEach((resolve) => resolve({ refused: 'GONE' })));
   const send = (message) => child.connected && child.send(message, () => undefined);
   if ('refused' in (await ready)) throw new Error('The program did not start.');

@@ -20,7 +20,7 @@ const MAX_ROUNDS = 20;
 const dataDir = mkdtempSync(join(tmpdir(), 'workzone-crash-'));
 const program = await openProgram(dataDir);
 const database = program.app.get(Database);
-// Those that are killed pay, not this one.
+// Programs that are killed pay, not this one.
 program.app.get(PayRunJob).nudge = () => undefined;
 try {
   const payday = await makePayday(program, PEOPLE);

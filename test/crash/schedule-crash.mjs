@@ -41,7 +41,7 @@ async function makeSchedules(count) {
       transferType: 'FIXED',
       transferAmount: '1.00',
       schedule: { kind: 'ON_DAYS', runDate: '2026-01-01', numberDays: 1 },
-      endDate: dayBefore(today, -1),
+      endDate: dayBefore(today, -7),
       idempotencyKey: `schedule-${at}`,
     });
   }

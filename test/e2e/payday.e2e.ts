@@ -7,7 +7,7 @@ import { wordsOnPaper } from './support/paper';
 import { agreeOnRate, dayAgo, payWith, takePercent, trackOn } from './support/payroll';
 import { type Api, stranger } from './support/people';
 import { draw } from './support/pictures';
-import { sql } from './support/server';
+import { joinedLongAgo } from './support/server';
 import { expect, open, signIn, test } from './support/test';
 import { serverText, text, textPattern } from './support/texts';
 
@@ -81,12 +81,8 @@ test('a payday, from the hours of three people to their payslips', async ({
     ),
   );
   if (!gita || !hari || !nima) throw new Error('Nobody works here.');
-  await sql(
-    `UPDATE project_member SET joined_at = joined_at - INTERVAL 30 DAY
-      WHERE project_id = (SELECT id FROM project_project WHERE uuid = ?)`,
-    [project],
-  );
-  for (const worker of [gita, hari, nima]) await trackOn(await api.as(worker), project, FIRST);
+  await joinedLongAgo(project);
+  for (const worker of [gita, hari, nima]) await trackOn(await api.as(worker), project, { day: FIRST });
   for (const [{ email }, amount] of [
     [hari, '12.35'],
     [nima, '19.99'],

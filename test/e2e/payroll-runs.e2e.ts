@@ -5,7 +5,7 @@ import { makeWallet } from './support/money';
 import { agreeOnRate, approveInvoice, dayAgo, draftInvoice, payWith, sendInvoices, trackOn } from './support/payroll';
 import { type Api, type Person, stranger } from './support/people';
 import { draw } from './support/pictures';
-import { sql } from './support/server';
+import { joinedLongAgo } from './support/server';
 import { expect, open, test } from './support/test';
 import { serverText, text } from './support/texts';
 
@@ -25,16 +25,12 @@ async function draftFor(api: Api, company: Company, names: readonly string[]): P
   const project = company.projects[0]?.uuid ?? '';
   const wallet = await makeWallet(ask, { company: company.uuid, name: 'Till', userType: 'COMPANY', money: 100_000 });
   const people = await Promise.all(names.map((name) => joinCompany(api, company, stranger(name))));
-  await sql(
-    `UPDATE project_member SET joined_at = joined_at - INTERVAL 30 DAY
-      WHERE project_id = (SELECT id FROM project_project WHERE uuid = ?)`,
-    [project],
-  );
+  await joinedLongAgo(project);
   const paid: Paid[] = [];
   for (const [at, person] of people.entries()) {
     const user = await payWith(ask, project, person.email);
     const worked = at < people.length - 1;
-    if (worked) await trackOn(await api.as(person), project, FIRST);
+    if (worked) await trackOn(await api.as(person), project, { day: FIRST });
     await agreeOnRate(ask, { project, user, amount: '10.00', effectiveFrom: worked ? FIRST : dayAgo(0) });
     const invoice = await draftInvoice(ask, {
       project,

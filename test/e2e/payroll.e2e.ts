@@ -4,7 +4,7 @@ import { makeWallet } from './support/money';
 import { agreeOnRate, approveInvoice, dayAgo, draftInvoice, payWith, sendInvoice, trackOn } from './support/payroll';
 import { stranger } from './support/people';
 import { draw } from './support/pictures';
-import { sql } from './support/server';
+import { joinedLongAgo } from './support/server';
 import { expect, open, test } from './support/test';
 import { text, textPattern } from './support/texts';
 
@@ -21,12 +21,8 @@ test('days of a cancelled invoice are offered again, and the one that takes them
   const project = company.projects[0]?.uuid ?? '';
   const ask = await api.as(person);
   const gita = await joinCompany(api, company, stranger('Gita Sharma'));
-  await sql(
-    `UPDATE project_member SET joined_at = joined_at - INTERVAL 30 DAY
-      WHERE project_id = (SELECT id FROM project_project WHERE uuid = ?)`,
-    [project],
-  );
-  for (const day of [FIRST, NEXT]) await trackOn(await api.as(gita), project, day);
+  await joinedLongAgo(project);
+  for (const day of [FIRST, NEXT]) await trackOn(await api.as(gita), project, { day });
   const user = await payWith(ask, project, gita.email);
   await agreeOnRate(ask, { project, user, amount: '10.00', effectiveFrom: FIRST });
   const wallet = await makeWallet(ask, { company: company.uuid, name: 'Till', userType: 'COMPANY', money: 100_000 });

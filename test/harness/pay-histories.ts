@@ -50,7 +50,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
 }
 
 /**
- * What can befall the pay of people, each thing by the program's own services: time comes, also late, and goes, counts
+ * Plays histories of people's pay, each event by the program's own services: time comes, also late, and goes, counts
  * or not, rates change, and invoices are sent, answered, adjusted, cancelled and paid. People of one company are so many
  * histories; those of one project are rated together.
  */
@@ -137,7 +137,7 @@ export class PayHistories {
     await aSlice(this.test.app, who, project, startOfDay(this.today, this.zone).toISOString(), 480);
   }
 
-  /** What is not agreed is cancelled, and some of what is; some time goes, and what is left is invoiced and paid. */
+  /** Cancels invoices that are not agreed, and some that are; deletes some time, and invoices and pays the rest. */
   async settle(history: History): Promise<void> {
     for (const uuid of history.invoices) {
       const { state } = await this.stateOf(uuid);
@@ -191,7 +191,7 @@ export class PayHistories {
     await attempt(() => this.world.agree(who, { project: project.uuid, amount, effectiveFrom }));
   }
 
-  /** What is recorded beyond it from now on is not payable, until it is allowed. */
+  /** Limits a person: time beyond the limit is not payable from now on, until it is allowed. */
   private async limit({ who, project, chance }: History): Promise<void> {
     const [settings, { actor }] = [this.test.app.get(MemberSettings), this.world.owner];
     if (chance.in(30)) await settings.removeTimeLimit(actor, project.uuid, who.user.uuid);

@@ -11,21 +11,31 @@ import { Clock } from '../../shared/time/clock.js';
 import { addDays, dayOf } from '../../shared/time/local-date.js';
 import { walletServices } from '../../wallet/index.js';
 import { as, daysAgo } from '../demo-people.js';
-import { FIRST_PERIOD, INVOICES, RATES, SECOND_PERIOD, type DemoInvoice, type DemoRate } from './payroll-plan.js';
+import { ZONE } from '../demo-time.js';
+import { addLateTime } from './late-time.js';
+import { FATES } from './payroll-deeds.js';
+import { DAYS_BETWEEN, INVOICES, LATE_TIME, RATES, type DemoInvoice, type DemoRate } from './payroll-plan.js';
 
-const ZONE = 'Asia/Kathmandu';
 const PROJECT = 'Support desk';
 const TRIES = 30;
 const TRY_AGAIN_MS = 2000;
+
+/** Wallets through which and from which an invoice is paid. */
+interface Wallets {
+  payrollWallet: Uuid<'wallet'>;
+  sourceWallet: Uuid<'wallet'>;
+}
 
 interface Payroll {
   app: INestApplicationContext;
   services: ReturnType<typeof payrollServices>;
   owner: User;
   company: Uuid<'company'>;
+  projectOf: (name: string) => Uuid<'project'> | undefined;
   project: Uuid<'project'>;
-  payrollWallet: Uuid<'wallet'>;
-  sourceWallet: Uuid<'wallet'>;
+  wallets: Wallets;
+  /** Paid from in the past; it has had no entries since. */
+  pastWallets: Wallets;
   userOf: (name: string) => Promise<User | null>;
 }
 
@@ -40,17 +50,21 @@ export async function fillPayroll(
   const payroll = await prepare(app, { owner, company, emails });
   if (!payroll || (await hasRates(payroll))) return false;
   for (const rate of RATES) await agree(payroll, rate);
-  for (const invoice of INVOICES) await invoiceAs(payroll, invoice);
-  await asOwner(payroll, 0, (actor) =>
-    payroll.services.companyPaydays.update(actor, {
-      company,
-      schedule: { kind: 'ON_MONTH', firstDay: false },
-      payrollWallet: payroll.payrollWallet,
-      sourceWallet: payroll.sourceWallet,
-      ...key(),
-    }),
-  );
+  const isBefore = ({ sent }: DemoInvoice): boolean => LATE_TIME.every(({ added }) => sent > added);
+  for (const invoice of INVOICES.filter(isBefore)) await invoiceAs(payroll, invoice);
+  for (const late of LATE_TIME) await addLateTime(payroll, late);
+  for (const invoice of INVOICES.filter((one) => !isBefore(one))) await invoiceAs(payroll, invoice);
+  await planPaydays(payroll);
   return true;
+}
+
+/** Plans pay days as of two days ago: yesterday's is still made up for, with drafts of all who have no invoice yet. */
+function planPaydays(payroll: Payroll): Promise<void> {
+  const schedule = { kind: 'ON_DAYS', runDate: dayAgo(payroll, 1), numberDays: DAYS_BETWEEN };
+  const { services, company, wallets } = payroll;
+  return asOwner(payroll, 2, (actor) =>
+    services.companyPaydays.update(actor, { company, schedule, ...wallets, ...key() }),
+  );
 }
 
 async function prepare(
@@ -60,14 +74,17 @@ async function prepare(
   const { accounts } = identityServices(app);
   return as(app, owner, async (actor) => {
     const projects = await projectServices(app).projects.list(actor, { first: 100 });
-    const wallets = await walletServices(app).walletViews.list(actor, { company, userType: 'COMPANY', first: 100 });
-    const walletOf = (name: string) => wallets.data.find(({ wallet }) => wallet.name === name)?.wallet.uuid;
-    const project = projects.data.find(({ name }) => name === PROJECT)?.uuid;
-    const [payrollWallet, sourceWallet] = [walletOf('Payroll'), walletOf('Operations')];
+    const found = await walletServices(app).walletViews.list(actor, { company, userType: 'COMPANY', first: 100 });
+    const walletOf = (name: string) => found.data.find(({ wallet }) => wallet.name === name)?.wallet.uuid;
+    const projectOf = (wanted: string) => projects.data.find(({ name }) => name === wanted)?.uuid;
+    const [project, payrollWallet, sourceWallet] = [projectOf(PROJECT), walletOf('Payroll'), walletOf('Operations')];
     if (!project || !payrollWallet || !sourceWallet) return null;
+    const wallets = { payrollWallet, sourceWallet };
+    const salaries = walletOf('Salaries');
+    const pastWallets = salaries ? { payrollWallet: salaries, sourceWallet: salaries } : wallets;
     const services = payrollServices(app);
     const userOf = (name: string) => accounts.findByEmail(emails[name] ?? '');
-    return { app, services, owner, company, project, payrollWallet, sourceWallet, userOf };
+    return { app, services, owner, company, projectOf, project, wallets, pastWallets, userOf };
   });
 }
 
@@ -87,35 +104,30 @@ function dayAgo({ app }: Payroll, days: number): string {
   return addDays(dayOf(app.get(Clock).now(), ZONE), -days);
 }
 
-async function agree(payroll: Payroll, { who, daysAgo: days, ...terms }: DemoRate): Promise<void> {
-  const user = await payroll.userOf(who);
-  if (!user) return;
-  const { services, project } = payroll;
+async function agree(payroll: Payroll, { who, by, project: name, daysAgo: days, ...terms }: DemoRate): Promise<void> {
+  const { app, services, userOf, owner } = payroll;
+  const user = await userOf(who);
+  const setter = by ? await userOf(by) : owner;
+  const project = name ? payroll.projectOf(name) : payroll.project;
+  if (!user || !setter || !project) return;
   const effectiveFrom = dayAgo(payroll, days);
-  await asOwner(payroll, days, (actor) =>
-    services.rateChanges.update(actor, {
-      project,
-      user: user.uuid,
-      ...terms,
-      effectiveFrom,
-      ...key(),
-    }),
-  );
+  const rate = { project, user: user.uuid, ...terms, effectiveFrom, ...key() };
+  await daysAgo(app, days, () => as(app, setter, (actor) => services.rateChanges.update(actor, rate)));
 }
 
 /** Creates an invoice and takes it to its state; the later steps happen after it was sent. */
-async function invoiceAs(payroll: Payroll, { who, period, fate, sent, extra }: DemoInvoice): Promise<void> {
+async function invoiceAs(payroll: Payroll, { who, period, fate, sent, paid, extra }: DemoInvoice): Promise<void> {
   const worker = await payroll.userOf(who);
   if (!worker) return;
-  const { services, project, payrollWallet, sourceWallet } = payroll;
-  const [from, to] = period === 1 ? FIRST_PERIOD : SECOND_PERIOD;
+  const { services, project } = payroll;
+  const wallets = paid ? payroll.pastWallets : payroll.wallets;
+  const [from, to] = period;
   const requested = {
     project,
     user: worker.uuid,
     from: dayAgo(payroll, from),
     to: dayAgo(payroll, to),
-    payrollWallet,
-    sourceWallet,
+    ...wallets,
     ...(extra && { extraPayments: [extra] }),
     ...key(),
   };
@@ -125,73 +137,14 @@ async function invoiceAs(payroll: Payroll, { who, period, fate, sent, extra }: D
     ),
   );
   if (!invoice) return;
-  const story = { payroll, invoice };
-  for (const [by, later, work] of FATES[fate]) {
+  const story = { services, invoice, wallets, key };
+  const end = paid ?? 0;
+  for (const [by, left, work] of FATES[fate]) {
     const actor = by === 'worker' ? worker : payroll.owner;
-    await patiently(() => daysAgo(payroll.app, sent * later, () => as(payroll.app, actor, (one) => work(one, story))));
+    const days = end + (sent - end) * left;
+    await patiently(() => daysAgo(payroll.app, days, () => as(payroll.app, actor, (one) => work(one, story))));
   }
 }
-
-interface Story {
-  payroll: Payroll;
-  invoice: Uuid<'invoice'>;
-}
-
-/** One step of an invoice: who acts, which part of the time since sending is left then, and the action. */
-type Deed = [by: 'worker' | 'owner', later: number, work: (actor: Actor, story: Story) => Promise<unknown>];
-
-const approve: Deed = [
-  'worker',
-  0.5,
-  (actor, { payroll, invoice }) => payroll.services.invoiceAnswers.approve(actor, { invoice, version: 1, ...key() }),
-];
-const reject: Deed = [
-  'worker',
-  0.5,
-  (actor, { payroll, invoice }) =>
-    payroll.services.invoiceAnswers.reject(actor, {
-      invoice,
-      version: 1,
-      reason: 'The call on Friday evening is missing.',
-      ...key(),
-    }),
-];
-const adjust: Deed = [
-  'owner',
-  0.25,
-  (actor, { payroll: { services, payrollWallet, sourceWallet }, invoice }) =>
-    services.invoiceAdjustments.adjust(actor, {
-      invoice,
-      version: 1,
-      payrollWallet,
-      sourceWallet,
-      extraPayments: [{ category: 'OVERTIME', amount: '12.00', remarks: 'The call on Friday evening' }],
-      remarks: 'With the call on Friday evening',
-      ...key(),
-    }),
-];
-const cancel: Deed = [
-  'owner',
-  0.5,
-  (actor, { payroll, invoice }) =>
-    payroll.services.invoiceCancellation.cancel(actor, { invoice, reason: 'She is paid by the agency.', ...key() }),
-];
-/** At the present time, because the ledger never writes into the past of an account. */
-const pay: Deed = [
-  'owner',
-  0,
-  (actor, { payroll, invoice }) => payroll.services.paymentFinalization.finalize(actor, { invoice, ...key() }),
-];
-
-const FATES: Record<DemoInvoice['fate'], Deed[]> = {
-  DRAFT: [],
-  SENT: [],
-  APPROVED: [approve],
-  REJECTED: [reject],
-  ADJUSTED: [reject, adjust],
-  CANCELLED: [cancel],
-  PAID: [approve, pay],
-};
 
 const key = () => ({ idempotencyKey: newUuid() });
 

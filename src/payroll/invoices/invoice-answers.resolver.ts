@@ -93,7 +93,7 @@ export class InvoiceAnswersResolver {
   @Can('payment.edit')
   @Mutation(() => InvoiceResult, {
     description:
-      'Pays an invoice that its worker approved, in full and once; also for holders of accounts.company. Reasons: OWN_INVOICE, INVOICE_DECIDED, INSUFFICIENT_FUND, WALLET_OWES, ACCOUNT_CLOSED, DOCUMENT_MISSING.',
+      'Pays an invoice that its worker approved, in full and once; also for holders of accounts.company. Reasons: OWN_INVOICE, INVOICE_DECIDED, INSUFFICIENT_FUND, WALLET_OWES, ACCOUNT_CLOSED, DETAILS_CHANGED, DOCUMENT_MISSING.',
   })
   async finalizePayment(
     @CurrentActor() actor: Actor,

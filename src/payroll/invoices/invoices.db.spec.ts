@@ -11,6 +11,7 @@ import { Database } from '../../shared/database/database.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { currencyOf } from '../../shared/money/currency.js';
+import { formatAmount } from '../../shared/money/money.js';
 import { TimeRemoval } from '../../tracking/writing/time-removal.service.js';
 import { TimeFrozen } from '../../tracking/activities/time.errors.js';
 import { CurrencyDiffers } from '../../wallet/ledger/model/ledger.errors.js';
@@ -83,7 +84,12 @@ describe('invoices', () => {
   const pay = (values: object = {}, who = accountant) => test.app.get(Payments).create(who.actor, requested(values));
   const read = (invoice: string, who = accountant) => test.app.get(Invoices).read(who.actor, invoice);
   const named = (invoice: string, values: object = {}) => ({ invoice, idempotencyKey: freshKey(), ...values });
-  const send = (invoice: string) => test.app.get(Payments).send(accountant.actor, named(invoice));
+  const totalOf = async (invoice: string) => {
+    const { invoice: row, figures } = await read(invoice);
+    return formatAmount(figures.total, row.currency);
+  };
+  const send = async (invoice: string, total?: string) =>
+    test.app.get(Payments).send(accountant.actor, named(invoice, { total: total ?? (await totalOf(invoice)) }));
   const approve = (invoice: string, version = 1, who = worker) =>
     test.app.get(InvoiceAnswers).approve(who.actor, named(invoice, { version }));
   const reject = (invoice: string, version = 1) =>
@@ -318,7 +324,7 @@ describe('invoices', () => {
       expect((await read(uuid)).figures).toMatchObject({ seconds: 5400, total: 1600n });
       await cancel(uuid);
       const drafted = await draft();
-      expect(await count(() => send(drafted))).toEqual([1, 1]);
+      expect(await count(() => send(drafted, '15.00'))).toEqual([1, 1]);
       jest.restoreAllMocks();
     });
 

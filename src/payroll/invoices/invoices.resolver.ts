@@ -10,9 +10,12 @@ import {
   DraftInvoiceInput,
   ExtraCategoryName,
   MakePaymentInput,
+  ReplaceDraftsInput,
+  SelectDraftInput,
   SendInvoiceInput,
   UpdateInvoiceInput,
 } from './access/invoice.dto.js';
+import { DraftSelection } from './making/draft-selection.service.js';
 import { Drafts } from './making/drafts.service.js';
 import { Payments } from './making/payments.service.js';
 import { InvoicesArgs, LatestInvoiceArgs } from './reading/invoice-list-args.dto.js';
@@ -27,6 +30,7 @@ export class InvoicesResolver {
   constructor(
     private readonly list: Invoices,
     private readonly drafts: Drafts,
+    private readonly selection: DraftSelection,
     private readonly payments: Payments,
     private readonly translator: Translator,
   ) {}
@@ -104,6 +108,30 @@ export class InvoicesResolver {
   @Can('payment.edit')
   @Mutation(() => InvoiceResult, {
     description:
+      'Chooses what is sent of a draft: whether it goes with the drafts of its period, and which late hours and corrections it leaves out. Reasons: OWN_INVOICE, INVOICE_DECIDED.',
+  })
+  async selectDraft(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: SelectDraftInput,
+  ): Promise<InvoiceResult> {
+    return this.answer(actor, 'messages.invoiceSaved', await this.selection.select(actor, input));
+  }
+
+  @Can('payment.edit')
+  @Mutation(() => InvoiceResult, {
+    description:
+      'Deletes drafts of a member and creates one for another period, with their wallets, memo and extra payments. Reasons: OWN_INVOICE, INVOICE_DECIDED, PERIOD_OVERLAPS.',
+  })
+  async replaceDrafts(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'Input of the operation.' }) input: ReplaceDraftsInput,
+  ): Promise<InvoiceResult> {
+    return this.answer(actor, 'messages.invoiceDrafted', await this.selection.replace(actor, input));
+  }
+
+  @Can('payment.edit')
+  @Mutation(() => InvoiceResult, {
+    description:
       'Creates an invoice and asks the worker to approve it. Reasons: OWN_INVOICE, PERIOD_OVERLAPS, INVOICE_EMPTY, INSUFFICIENT_FUND, CURRENCY_DIFFERS.',
   })
   async makePayment(
@@ -116,7 +144,7 @@ export class InvoicesResolver {
   @Can('payment.edit')
   @Mutation(() => InvoiceResult, {
     description:
-      'Recalculates a draft and sends it. Reasons: OWN_INVOICE, INVOICE_DECIDED, INVOICE_EMPTY, INSUFFICIENT_FUND.',
+      'Recalculates a draft and sends it if it comes to the given total. Reasons: OWN_INVOICE, INVOICE_CHANGED, INVOICE_DECIDED, INVOICE_EMPTY, INSUFFICIENT_FUND.',
   })
   async sendInvoice(
     @CurrentActor() actor: Actor,

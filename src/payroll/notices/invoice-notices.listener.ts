@@ -5,6 +5,7 @@ import { Database } from '../../shared/database/database.js';
 import { On } from '../../shared/events/domain-event.js';
 import type { Key } from '../../shared/ids/id.js';
 import { formatAmount, sumOf } from '../../shared/money/money.js';
+import { withSpokenDays } from '../../shared/language/spoken-days.js';
 import { InvoiceAccess } from '../invoices/access/invoice-access.service.js';
 import { InvoiceAnswered, InvoicesAsked, InvoicesPaid } from '../invoices/access/invoice.events.js';
 import type { Invoice } from '../invoices/records/invoice.entity.js';
@@ -103,7 +104,7 @@ export function isAsked({ state }: Invoice): boolean {
 }
 
 function aboutOf({ number, total, currency, fromDay, toDay }: Invoice): string {
-  return `#${number}, ${fromDay} – ${toDay}: ${formatAmount(total, currency)} ${currency}`;
+  return `#${number}, ${withSpokenDays(fromDay)} – ${withSpokenDays(toDay)}: ${formatAmount(total, currency)} ${currency}`;
 }
 
 const creatorOf = (key: Key<'user'> | null) => (key === null ? {} : { creatorKey: key });

@@ -35,7 +35,7 @@ describe('what is told about invoices', () => {
   it('asks the worker, and says how they answered to those who pay', async () => {
     const invoice = await world.send();
     expect(await noticesOf(world.worker)).toMatchObject([
-      ['INVOICE_VERIFICATION', { event: 'SENT', about: '#1, 2026-11-09 – 2026-11-10: 15.00 USD', invoice }],
+      ['INVOICE_VERIFICATION', { event: 'SENT', about: '#1, Nov 9, 2026 – Nov 10, 2026: 15.00 USD', invoice }],
     ]);
     expect(await mailNames(world.worker)).toContain('invoice-sent');
     const answer = named(invoice, { version: 1, reason: 'Two hours are missing' });

@@ -31,3 +31,24 @@ export const PAID_INVOICE_VERIFICATION = notificationType<{ about: string; invoi
   link: ({ invoice }) => `/payment-history/${invoice}`,
   channels: { mail: true, push: true },
 });
+
+type LoweredRate = {
+  event: 'LOWER' | 'OTHER';
+  days: string;
+  former: string;
+  formerPer: string;
+  now: string;
+  nowPer: string;
+};
+
+/** To the worker: days that they have worked already pay less than was agreed, or otherwise. */
+export const RATE_LOWERED = notificationType<LoweredRate>({
+  name: 'RATE_LOWERED',
+  link: () => '/payment-history',
+  channels: { mail: true, push: true },
+  words: ({ event, formerPer, nowPer }) => ({
+    what: `rateEvents.${event}`,
+    formerPer: `ratePer.${formerPer}`,
+    nowPer: `ratePer.${nowPer}`,
+  }),
+});

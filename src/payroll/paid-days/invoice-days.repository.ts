@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { PersonInProject } from '../rates/rates.repository.js';
+import type { PersonInProject } from '../rates/records/rates.repository.js';
 import { Database } from '../../shared/database/database.js';
-import { json, key, number, rowDecoder, text } from '../../shared/database/row.js';
-import { type Key, NO_KEY } from '../../shared/ids/id.js';
+import { flag, json, key, number, rowDecoder, text, uuid } from '../../shared/database/row.js';
+import { type Key, NO_KEY, type Uuid } from '../../shared/ids/id.js';
 import type { DaySeconds } from '../pay/pay-lines.js';
 
-const readLast = rowDecoder({ userId: key<'user'>('user_id'), day: text('day') });
+const readCovering = rowDecoder({
+  userId: key<'user'>('user_id'),
+  uuid: uuid<'invoice'>('uuid'),
+  number: number('number'),
+  toDay: text('to_day'),
+  paid: flag('paid'),
+});
 const readLastHeld = rowDecoder({
   projectId: key<'project'>('project_id'),
   userId: key<'user'>('user_id'),
@@ -24,19 +30,35 @@ export interface HeldDays {
   earlier: readonly DaySeconds[];
 }
 
+/** An invoice that was sent and stands, and the last day that it covers. */
+export interface CoveringInvoice {
+  uuid: Uuid<'invoice'>;
+  number: number;
+  toDay: string;
+  /** A paid invoice can't be cancelled any more. */
+  paid: boolean;
+}
+
 @Injectable()
 export class InvoiceDaysRepository {
   constructor(private readonly database: Database) {}
 
-  /** The last day of each person that an invoice was sent for and stands. */
-  async listLast(projectId: Key<'project'>, userIds: readonly Key<'user'>[]): Promise<Map<Key<'user'>, string>> {
+  /** The sent and standing invoice of each person that covers the latest days. */
+  async listLastCovering(
+    projectId: Key<'project'>,
+    userIds: readonly Key<'user'>[],
+  ): Promise<Map<Key<'user'>, CoveringInvoice>> {
     if (userIds.length === 0) return new Map();
     const rows = await this.database.query<object>(
-      `SELECT user_id, DATE_FORMAT(MAX(to_day), '%Y-%m-%d') AS day FROM payroll_invoice
-        WHERE project_id = ? AND user_id IN (?) AND state NOT IN ('DRAFT', 'CANCELLED') GROUP BY user_id`,
+      `SELECT last.user_id, last.uuid, last.number, DATE_FORMAT(last.to_day, '%Y-%m-%d') AS to_day, last.state = 'PAID' AS paid
+         FROM payroll_invoice last
+        WHERE last.project_id = ? AND last.user_id IN (?) AND last.state NOT IN ('DRAFT', 'CANCELLED')
+          AND NOT EXISTS (
+            SELECT 1 FROM payroll_invoice later WHERE later.project_id = last.project_id AND later.user_id = last.user_id
+               AND later.state NOT IN ('DRAFT', 'CANCELLED') AND later.to_day > last.to_day)`,
       [projectId, [...userIds]],
     );
-    return new Map(rows.map(readLast).map(({ userId, day }) => [userId, day]));
+    return new Map(rows.map(readCovering).map(({ userId, ...invoice }) => [userId, invoice]));
   }
 
   /**

@@ -27,7 +27,9 @@ const fixed = (unit: RateTerms['unit'], amount: Minor, effectiveFrom = '2026-01-
 });
 const always = () => true;
 const fixedAmounts = (rates: RateTerms[], from: string, to: string, isMember = always as (day: string) => boolean) =>
-  fixedLines(segmentsOf(rates, from, to), WEEKDAYS, isMember).map(({ amount }) => Number(amount));
+  fixedLines(segmentsOf(rates, from, to), { calendar: WEEKDAYS, isMember, paidParts: [] }).map(({ amount }) =>
+    Number(amount),
+  );
 
 describe('pay by the hour', () => {
   it.each([

@@ -1,6 +1,7 @@
-import { divideRounded, type Minor, ZERO } from '../../shared/money/money.js';
+import { divideRounded, type Minor } from '../../shared/money/money.js';
 import { type RateSegment, type RateTerms, segmentsOf } from './rate-terms.js';
 import { type DayRange, listWorkdays, unitsIn, type WorkCalendar } from './rate-units.js';
+import { type PaidPart, payOfPart } from './unit-rounding.js';
 
 /** HOURS of the period itself; LATE and CORRECTION of days that were invoiced before; FIXED for units of time. */
 export type PayLineKind = 'HOURS' | 'LATE' | 'CORRECTION' | 'FIXED';
@@ -18,7 +19,18 @@ export interface PayLine extends DayRange {
   /** For FIXED: number of working days in the paid part, and in the whole unit. */
   workedDays: number | null;
   unitDays: number | null;
+  /** For FIXED: first and last day of the whole unit. */
+  unit: DayRange | null;
   amount: Minor;
+}
+
+/** Everything that fixed pay rests on beside the rate. */
+export interface FixedFacts {
+  calendar: WorkCalendar;
+  /** Whether the person was in the project on a day. */
+  isMember: (day: string) => boolean;
+  /** Parts of units that other standing invoices pay. */
+  paidParts: readonly PaidPart[];
 }
 
 const HOUR = 3600n;
@@ -54,44 +66,29 @@ function hourlyLine(rate: RateTerms, kind: PayLineKind, days: readonly DaySecond
     days,
     workedDays: null,
     unitDays: null,
+    unit: null,
     amount: hourlyPay(seconds, rate.amount),
   };
 }
 
 /**
  * Returns a line for each segment and unit of a fixed rate, in proportion to the unit's working days that lie in the
- * segment and in the person's time in the project. A unit without working days is paid nothing.
+ * segment and in the person's time in the project, rounded over the unit. A unit without working days is paid nothing.
  */
-export function fixedLines(
-  segments: readonly RateSegment[],
-  calendar: WorkCalendar,
-  isMember: (day: string) => boolean,
-): PayLine[] {
-  return segments
-    .filter(({ rate }) => rate.paymentType === 'FIXED')
-    .flatMap((segment) =>
-      unitsIn(segment, calendar).flatMap(({ unit, part }) => {
-        const unitDays = listWorkdays(unit, calendar).length;
-        const workedDays = listWorkdays(part, calendar).filter(isMember).length;
-        if (workedDays === 0) return [];
-        const amount = fixedPay(segment.rate.amount, workedDays, unitDays);
-        return [
-          {
-            kind: 'FIXED' as const,
-            rate: segment.rate,
-            ...part,
-            seconds: null,
-            days: null,
-            workedDays,
-            unitDays,
-            amount,
-          },
-        ];
-      }),
-    );
-}
-
-/** 1,000.00 for 10 of 21 working days are 476.19. */
-export function fixedPay(amount: Minor, workedDays: number, unitDays: number): Minor {
-  return unitDays === 0 ? ZERO : divideRounded(amount * BigInt(workedDays), BigInt(unitDays));
+export function fixedLines(segments: readonly RateSegment[], { calendar, isMember, paidParts }: FixedFacts): PayLine[] {
+  const lines: PayLine[] = [];
+  const paid = [...paidParts];
+  for (const { rate, ...days } of segments) {
+    if (rate.paymentType !== 'FIXED' || rate.unit === null) continue;
+    for (const { unit, part } of unitsIn({ rate, ...days }, calendar)) {
+      const unitDays = listWorkdays(unit, calendar).length;
+      const workedDays = listWorkdays(part, calendar).filter(isMember).length;
+      if (workedDays === 0) continue;
+      const own = { kind: rate.unit, unit, rate: rate.amount, workedDays, unitDays };
+      const amount = payOfPart(own, paid);
+      paid.push({ ...own, amount });
+      lines.push({ kind: 'FIXED', rate, ...part, seconds: null, days: null, workedDays, unitDays, unit, amount });
+    }
+  }
+  return lines;
 }

@@ -24,7 +24,11 @@ export interface DayRange {
 }
 
 /** The day, week, pair of weeks or month of a FIXED rate that a day is in. */
-export function unitAround(day: string, { unit, effectiveFrom }: RateTerms, { weekStart }: WorkCalendar): DayRange {
+export function unitAround(
+  day: string,
+  { unit, effectiveFrom }: Pick<RateTerms, 'unit' | 'effectiveFrom'>,
+  { weekStart }: Pick<WorkCalendar, 'weekStart'>,
+): DayRange {
   switch (unit) {
     case 'WEEK':
       return daysFrom(startOfWeek(day, weekStart), 7);

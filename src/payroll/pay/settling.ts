@@ -1,5 +1,5 @@
 import type { Minor } from '../../shared/money/money.js';
-import type { RateTerms } from './rate-terms.js';
+import { type RateTerms, segmentsOf } from './rate-terms.js';
 import { type DaySeconds, hourlyLines } from './pay-lines.js';
 
 /** Payable seconds of each local day, and the seconds that invoices hold of it already. */
@@ -33,4 +33,9 @@ export function affordable(
     taken.push(correction);
   }
   return taken;
+}
+
+/** Returns the days on which an hourly rate is in force. */
+export function hourlyDays(rates: readonly RateTerms[], days: readonly DaySeconds[]): DaySeconds[] {
+  return days.filter(([day]) => segmentsOf(rates, day, day).some(({ rate }) => rate.paymentType === 'HOURLY'));
 }

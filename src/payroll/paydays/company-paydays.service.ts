@@ -17,6 +17,7 @@ import { startOfDay } from '../../shared/time/zone-clock.js';
 import type { PaydayRule } from './records/payday-rule.entity.js';
 import { PaydaysRepository } from './records/paydays.repository.js';
 import type { CompanyPaydayView } from './company-payday-view.js';
+import { MoneyCall } from '../../shared/commands/money-call.js';
 
 const SHOWN_DAYS = 5;
 
@@ -49,6 +50,7 @@ export class CompanyPaydays {
   }
 
   /** Throws InvalidInput, NotFound, Forbidden, AccountClosed, CurrencyDiffers, KeyReused, TooManyRequests. */
+  @MoneyCall()
   async update(actor: Actor, raw: unknown): Promise<void> {
     const { idempotencyKey: key, ...input } = await validated(UpdateCompanyPaydayInput, raw);
     const seen = await this.companies.see(actor, input.company);
@@ -83,7 +85,7 @@ export class CompanyPaydays {
     const days = { ...ruleOf(schedule), startsOn: startDate || dayOf(now, zone), endsOn: null };
     return {
       ...days,
-      ...firstDue({ rule: days, zone, startOn: startOfDay }, now),
+      ...firstDue({ rule: days, zone, startOn: startOfDay }, now, (await this.repository.findLast(company.id))?.dueOn),
       companyId: company.id,
       payrollWalletId: (await this.wallets.find(company.id, payrollWallet ?? '', currency)).id,
       sourceWalletId: (await this.wallets.find(company.id, sourceWallet ?? '', currency)).id,

@@ -3,17 +3,16 @@ import { Database } from '../../shared/database/database.js';
 import { isAppError } from '../../shared/errors/app-error.js';
 import { currencyOf } from '../../shared/money/currency.js';
 import { minor } from '../../shared/money/money.js';
-import { addDays, daysBetween } from '../../shared/time/local-date.js';
 import { PayableDays } from '../../tracking/index.js';
 import { PayingWallets } from '../../wallet/index.js';
 import { InvoiceAccess, type InvoiceContext } from '../invoices/access/invoice-access.service.js';
 import { InvoiceRecord } from '../invoices/access/invoice-record.service.js';
 import type { LockedInvoice } from '../invoices/access/invoice-lock.service.js';
-import { DraftWriting, MAX_DAYS, type NewDraft } from '../invoices/making/draft-writing.service.js';
+import { DraftWriting, type NewDraft } from '../invoices/making/draft-writing.service.js';
 import type { InvoiceContent } from '../invoices/making/invoice-content.js';
-import type { DayRange } from '../pay/rate-units.js';
-import type { RatedPerson } from '../rates/rates.repository.js';
+import type { RatedPerson } from '../rates/records/rates.repository.js';
 import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
+import { listNextPeriods } from '../paid-days/next-periods.js';
 import type { Payday } from './records/payday.entity.js';
 
 /** Less is nothing to be paid. */
@@ -35,14 +34,13 @@ export class PaydayDrafts {
   /** In the running transaction. Answers how many: who has nothing to be paid gets none. Throws Unavailable. */
   async create(payday: Payday, people: readonly RatedPerson[]): Promise<number> {
     await this.payable.lock(people.map(({ userId }) => userId));
-    const starts = await this.listStarts(people);
+    const periods = await listNextPeriods(this.days, people, payday.dueOn);
     const contexts = await this.invoiceAccess.listContexts(
       people.map((person, index) => ({ ...person, id: String(index) as never, companyId: payday.companyId })),
     );
     const content = await this.contentOf(payday, [...contexts.values()]);
-    const wanted = starts.flatMap((from, index) => {
+    const wanted = periods.flatMap((period, index) => {
       const context = contexts.get(String(index) as never);
-      const period = periodOf(from, payday.dueOn);
       return context && period && content ? [{ context, period, content }] : [];
     });
     const drafts = await this.insert(wanted);
@@ -71,23 +69,4 @@ export class PaydayDrafts {
     if (!context || !payroll || !source) return null;
     return { currency: currencyOf(context.company.currency), payroll, source, memo: '', extras: [] };
   }
-
-  /**
-   * Lists the first day of each next invoice, in the order given: the day after the last held day, or the first day
-   * with a rate.
-   */
-  private async listStarts(people: readonly RatedPerson[]): Promise<string[]> {
-    const last = await this.days.listLastHeld(people);
-    return people.map(({ projectId, userId, firstDay }) => {
-      const held = last.get(`${projectId}/${userId}`);
-      return held ? addDays(held, 1) : firstDay;
-    });
-  }
-}
-
-/** Returns the period up to the pay day; a longer rest is left to the next pay day. */
-function periodOf(from: string, dueOn: string): DayRange | null {
-  const to = addDays(dueOn, -1);
-  if (from > to) return null;
-  return { from, to: daysBetween(from, to) >= MAX_DAYS ? addDays(from, MAX_DAYS - 1) : to };
 }

@@ -5,7 +5,7 @@ import { PageTraffic } from '../../shared/jobs/page-traffic.service.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import { Clock } from '../../shared/time/clock.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
-import { RatesRepository } from '../rates/rates.repository.js';
+import { RatesRepository } from '../rates/records/rates.repository.js';
 import { PaydayDrafts } from './payday-drafts.service.js';
 import { dueAfter } from '../../shared/recurrence/due.js';
 import { startOfDay } from '../../shared/time/zone-clock.js';

@@ -8,7 +8,7 @@ import { PayrollZones } from '../companies/payroll-zones.service.js';
 import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
 import type { DayRange } from '../pay/rate-units.js';
 import { type RateTerms, segmentsOf } from '../pay/rate-terms.js';
-import { RatesRepository } from '../rates/rates.repository.js';
+import { RatesRepository } from '../rates/records/rates.repository.js';
 import { type FreedDays, PeriodInvoicesQuery } from './period-invoices.query.js';
 
 /** Days in a row that nothing holds since an invoice was cancelled, and of how many people. */

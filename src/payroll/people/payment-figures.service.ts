@@ -1,24 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { CompanyDirectory } from '../../company/index.js';
-import { isAppError, NotFound } from '../../shared/errors/app-error.js';
-import type { Key, Uuid } from '../../shared/ids/id.js';
+import { NotFound } from '../../shared/errors/app-error.js';
+import type { Key } from '../../shared/ids/id.js';
 import { type Currency, currencyOf } from '../../shared/money/currency.js';
 import { type Minor, ZERO } from '../../shared/money/money.js';
 import { type PayeeRequirement, PayeeRequirements } from '../../wallet/index.js';
 import { PayableDays } from '../../tracking/index.js';
-import { InvoiceCalculator } from '../invoices/calculation/invoice-calculator.service.js';
 import type { DayRange } from '../pay/rate-units.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
-
-export interface PaidProject {
-  uuid: Uuid<'project'>;
-  projectId: Key<'project'>;
-  companyId: Key<'company'>;
-}
+import { type PaidProject, type PeriodInvoices, type PeriodPay, PeriodPays } from './period-pay.service.js';
 
 export interface PersonFigures {
   day: PayableSums;
-  /** Expected pay of the period without extra payments, minor units; null while days are still being summed. */
+  /** Amounts of the invoice of the period; null while days are still being summed. */
+  pay: PeriodPay | null;
+  /** Expected pay of an invoice that does not exist yet, minor units; null while days are still being summed. */
   estimate: Minor | null;
   currency: Currency;
   lacks: PayeeRequirement[];
@@ -27,9 +23,12 @@ export interface PersonFigures {
 /** Seconds of one person in a period. */
 export interface PayableSums {
   tracked: number;
-  manual: number;
+  /** Idle time that is not paid. */
+  idle: number;
   unproductive: number;
+  manual: number;
   overLimit: number;
+  /** tracked − idle − unproductive + manual − overLimit */
   payable: number;
   /** Manual time that waits for a decision. */
   pending: number;
@@ -41,7 +40,7 @@ export class PaymentFigures {
   constructor(
     private readonly payable: PayableDays,
     private readonly zones: PayrollZones,
-    private readonly books: InvoiceCalculator,
+    private readonly pays: PeriodPays,
     private readonly lacks: PayeeRequirements,
     private readonly companies: CompanyDirectory,
   ) {}
@@ -49,23 +48,21 @@ export class PaymentFigures {
   /** Throws NotFound where the company is gone. */
   async find(
     context: PaidProject,
-    userIds: readonly Key<'user'>[],
+    invoices: ReadonlyMap<Key<'user'>, PeriodInvoices>,
     period: DayRange,
   ): Promise<Map<Key<'user'>, PersonFigures>> {
+    const userIds = [...invoices.keys()];
     const sums = await this.sum(context, userIds, period);
-    const estimates = await this.estimate(context, userIds, period);
+    const pays = await this.pays.list(context, invoices, period);
     const currency = await this.currencyOf(context);
     const lacks = await this.lacks.list({ companyId: context.companyId, currency }, userIds);
     return new Map(
-      userIds.map((user, index) => [
-        user,
-        {
-          day: sums.get(user) ?? PaymentFigures.NONE,
-          estimate: estimates?.[index] ?? null,
-          currency,
-          lacks: lacks.get(user) ?? [],
-        },
-      ]),
+      userIds.map((user) => {
+        const pay = pays.get(user) ?? null;
+        const estimate = invoices.get(user)?.own ? ZERO : (pay?.total ?? null);
+        const day = sums.get(user) ?? PaymentFigures.NONE;
+        return [user, { day, pay, estimate, currency, lacks: lacks.get(user) ?? [] }];
+      }),
     );
   }
 
@@ -75,22 +72,15 @@ export class PaymentFigures {
     return currencyOf(company.currency);
   }
 
-  private async estimate(
-    { uuid, projectId: id, companyId }: PaidProject,
-    userIds: readonly Key<'user'>[],
-    period: DayRange,
-  ): Promise<Minor[] | null> {
-    try {
-      const wanted = userIds.map((userId) => ({ project: { id, uuid }, userId, period, extras: ZERO }));
-      const calculated = await this.books.calculateNew(companyId, wanted);
-      return calculated.map(({ amounts }) => amounts.total);
-    } catch (error) {
-      if (isAppError(error) && error.kind === 'unavailable') return null;
-      throw error;
-    }
-  }
-
-  static readonly NONE: PayableSums = { tracked: 0, manual: 0, unproductive: 0, overLimit: 0, payable: 0, pending: 0 };
+  static readonly NONE: PayableSums = {
+    tracked: 0,
+    idle: 0,
+    unproductive: 0,
+    manual: 0,
+    overLimit: 0,
+    payable: 0,
+    pending: 0,
+  };
 
   /** Without those who have no time in it. */
   private async sum(
@@ -104,6 +94,7 @@ export class PaymentFigures {
       const sum = sums.get(userId) ?? PaymentFigures.NONE;
       sums.set(userId, {
         tracked: sum.tracked + day.tracked,
+        idle: sum.idle + day.idle,
         manual: sum.manual + day.manual,
         unproductive: sum.unproductive + day.unproductive,
         overLimit: sum.overLimit + day.overLimit,

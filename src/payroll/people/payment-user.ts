@@ -8,6 +8,9 @@ export interface PaymentUser extends PersonFigures {
   user: PersonName;
   /** In force in the period, the newest first. */
   rates: RateView[];
+  /** The standing invoice of exactly the period. */
   invoice: Invoice | null;
+  /** Standing invoices of other periods that share days with it. */
+  overlapping: Invoice[];
   last: Invoice | null;
 }

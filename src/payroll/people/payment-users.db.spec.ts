@@ -2,8 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { signedIn, signIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aProject, aProjectUser, seated } from '../../../test/harness/builders/project.js';
+import { aSlice } from '../../../test/harness/builders/tracking.js';
+import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
 import { gql } from '../../../test/harness/graphql.js';
 import { named, PayrollWorld } from '../../../test/harness/payroll-world.js';
+import { Database } from '../../shared/database/database.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { ManualDecisions } from '../../tracking/manual-time/decisions/manual-decisions.service.js';
 import { ManualTimes } from '../../tracking/manual-time/requests/manual-times.service.js';
@@ -15,7 +18,8 @@ describe('whom a project pays', () => {
   let test: TestApp;
   let world: PayrollWorld;
   beforeAll(async () => {
-    test = await openTestApp();
+    // Some totals are changed behind the activities, which other specs prove to agree.
+    test = await openTestApp({}, { database: await ownDatabaseAddress('payment_users') });
   });
   beforeEach(async () => {
     world = await PayrollWorld.make(test);
@@ -97,9 +101,40 @@ describe('whom a project pays', () => {
   it('names the invoice of the period, and the one before', async () => {
     const draft = await world.draft();
     expect((await findWorker())?.invoice?.uuid).toBe(draft);
-    expect((await findWorker({ from: '2026-11-10', to: '2026-11-12' }))?.invoice?.uuid).toBe(draft);
+    const shifted = await findWorker({ from: '2026-11-10', to: '2026-11-12' });
+    expect(shifted?.invoice).toBeNull();
+    expect(shifted?.overlapping.map(({ uuid }) => uuid)).toEqual([draft]);
+    // As if the draft were replaced.
+    expect(shifted).toMatchObject({ day: { payable: 1800 }, estimate: 500n, pay: { hours: 500n, total: 500n } });
     const later = await findWorker({ from: '2026-11-11', to: '2026-11-12' });
     expect([later?.invoice, later?.last?.uuid]).toEqual([null, draft]);
+  });
+
+  it.each([
+    ['that do not count idle time', false],
+    ['that count idle time', true],
+  ])('adds up to payable time and to the total in projects %s', async (_, idleCounts) => {
+    await aSlice(test.app, world.worker, world.project, '2026-11-10T08:00:00.000Z', 30, { idle: 600 });
+    await test.app.get(Database).execute(
+      `UPDATE tracking_day SET unproductive = 300, manual = 1200, worked = tracked - 300 + 1200 - ?, over_limit = 900
+          WHERE day = '2026-11-10' AND project_id = ?`,
+      [idleCounts ? 0 : 600, world.project.key],
+    );
+    await world.draft({ extraPayments: [{ category: 'BONUS', amount: '5.00' }] });
+    const row = await findWorker();
+    if (!row?.pay) throw new Error('Nothing is known.');
+    const { tracked, idle, unproductive, manual, overLimit, payable } = row.day;
+    expect({ tracked, idle, unproductive, manual, overLimit }).toEqual({
+      tracked: 7200,
+      idle: idleCounts ? 0 : 600,
+      unproductive: 300,
+      manual: 1200,
+      overLimit: 900,
+    });
+    expect(tracked - idle - unproductive + manual - overLimit).toBe(payable);
+    const { hours, earlier, extras, total } = row.pay;
+    expect(hours).toBe(BigInt(Math.round((payable * 1000) / 3600)));
+    expect([earlier, extras, total]).toEqual([0n, 500n, hours + 500n]);
   });
 
   it('forgets what was cancelled', async () => {

@@ -10,7 +10,8 @@ import { PaidPeople } from '../rates/paid-people.service.js';
 import { Rates } from '../rates/rates.service.js';
 import type { RateView } from '../rates/rate-view.js';
 import { PaymentUsersArgs } from './payment-users.dto.js';
-import { type PaidProject, PaymentFigures, type PersonFigures } from './payment-figures.service.js';
+import { PaymentFigures, type PersonFigures } from './payment-figures.service.js';
+import type { PaidProject } from './period-pay.service.js';
 import { PeriodInvoicesQuery } from './period-invoices.query.js';
 import type { PaymentUser } from './payment-user.js';
 
@@ -54,20 +55,21 @@ export class PaymentUsers {
     if (names.length === 0) return [];
     const keys = names.map(({ key }) => key);
     const { uuid, projectId } = context;
-    const figures = await this.figures.find(context, keys, { from, to });
+    const within = await this.invoices.listWithin(projectId, keys, { from, to });
+    const figures = await this.figures.find(context, within, { from, to });
     const rated = await this.rates.list(actor, {
       project: uuid,
       users: names.map(({ uuid: user }) => user),
       history: 100,
     });
     const histories = new Map(rated.map(({ user, history }) => [user.key, history]));
-    const within = await this.invoices.findWithin(projectId, keys, { from, to });
     const before = await this.invoices.findBefore(projectId, keys, from);
     return names.map((user) => ({
       user,
       ...(figures.get(user.key) as PersonFigures),
       rates: (histories.get(user.key) ?? []).filter((view) => isInForce(view, from, to)),
-      invoice: within.get(user.key) ?? null,
+      invoice: within.get(user.key)?.own ?? null,
+      overlapping: within.get(user.key)?.overlapping ?? [],
       last: before.get(user.key) ?? null,
     }));
   }

@@ -6,6 +6,7 @@ import type { Key } from '../../shared/ids/id.js';
 import { daysOf } from '../../shared/time/local-date.js';
 import { Invoice } from '../invoices/records/invoice.entity.js';
 import type { DayRange } from '../pay/rate-units.js';
+import type { PeriodInvoices } from './period-pay.service.js';
 
 const readHeld = rowDecoder({ userId: key<'user'>('user_id'), day: text('day') });
 
@@ -20,17 +21,26 @@ export interface FreedDays {
 export class PeriodInvoicesQuery {
   constructor(private readonly database: Database) {}
 
-  /** Finds for each person a standing invoice, drafts included, that pays a day of the period. */
-  async findWithin(
+  /** Lists each person’s standing invoices, drafts included, that pay a day of the period, apart by their own periods. */
+  async listWithin(
     projectId: Key<'project'>,
     userIds: readonly Key<'user'>[],
     { from, to }: DayRange,
-  ): Promise<Map<Key<'user'>, Invoice>> {
-    return this.find({
+  ): Promise<Map<Key<'user'>, PeriodInvoices>> {
+    const where = {
       ...this.standing(projectId, userIds),
       fromDay: LessThanOrEqual(to),
       toDay: MoreThanOrEqual(from),
-    });
+    };
+    const found = await this.database.manager().find(Invoice, { where, order: { fromDay: 'ASC', id: 'ASC' } });
+    const isOwn = ({ fromDay, toDay }: Invoice): boolean => fromDay === from && toDay === to;
+    return new Map(
+      userIds.map((userId) => {
+        const theirs = found.filter((invoice) => invoice.userId === userId);
+        const own = theirs.find(isOwn) ?? null;
+        return [userId, { own, overlapping: theirs.filter((invoice) => !isOwn(invoice)) }];
+      }),
+    );
   }
 
   /** Finds each person's last standing invoice that ended before a day. */

@@ -9,7 +9,7 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
 import { type CountedTime, secondsByDay } from '../pay/counted-time.js';
 import { hourlyLines } from '../pay/pay-lines.js';
-import { RatesRepository } from '../rates/rates.repository.js';
+import { RatesRepository } from '../rates/records/rates.repository.js';
 
 export interface Worth {
   amount: Minor;

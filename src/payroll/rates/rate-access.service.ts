@@ -5,8 +5,9 @@ import { type ProjectContext, ProjectAccess, ProjectPeople } from '../../project
 import { type AppError, NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import { PayerRights } from './payer-rights.service.js';
 import { OwnRate } from './rate.errors.js';
-import type { PersonInProject } from './rates.repository.js';
+import type { PersonInProject } from './records/rates.repository.js';
 
 /** Somebody who works in a project, and the company that pays them. */
 export interface PaidPerson {
@@ -15,6 +16,8 @@ export interface PaidPerson {
   user: Pick<User, 'id' | 'uuid' | 'name'>;
   /** Milliseconds since 1970. */
   joinedAt: number;
+  /** The caller decides as an administrator about an owner's own pay. */
+  isOwnerPay: boolean;
 }
 
 interface NamedPerson {
@@ -34,38 +37,51 @@ export class RateAccess {
     private readonly companies: CompanyDirectory,
     private readonly users: Users,
     private readonly people: PeopleNames,
+    private readonly rights: PayerRights,
   ) {}
 
   /** Throws NotFound, Forbidden, and what is said to somebody who means themselves. */
   async enter(actor: Actor, { project, user: uuid }: NamedPerson, Own: OwnRefusal = OwnRate): Promise<PaidPerson> {
     const context = await this.projectAccess.see(actor, project);
     const [user] = await this.users.findByUuids([uuid]);
-    const person = await this.decide(context, user);
-    if (person.user.id === actor.userKey) throw new Own();
-    return person;
+    return this.decide(context, user, { Own });
   }
 
   /** By internal keys, for rows that hold them. Throws the same. */
   async enterKeys(
     actor: Actor,
     { projectId, userId }: PersonInProject,
-    Own: OwnRefusal = OwnRate,
+    { Own = OwnRate, paying = false }: { Own?: OwnRefusal; paying?: boolean } = {},
   ): Promise<PaidPerson> {
     const context = await this.projectAccess.seeKey(actor, projectId);
     const found = (await this.people.findByKeys([userId])).get(userId);
-    const person = await this.decide(context, found && { id: found.key, uuid: found.uuid, name: found.name });
-    if (userId === actor.userKey) throw new Own();
-    return person;
+    const user = found && { id: found.key, uuid: found.uuid, name: found.name };
+    return this.decide(context, user, { Own, paying });
+  }
+
+  /** Records, in the running transaction, that a decision was one about an owner's own pay, if it was. */
+  async recordOwnerPay(
+    actor: Actor,
+    { company, user, isOwnerPay }: PaidPerson,
+    act: 'RATE' | 'INVOICE' = 'RATE',
+  ): Promise<void> {
+    if (isOwnerPay) await this.rights.record(actor, { company: company.uuid, owner: user.uuid, act });
   }
 
   private async decide(
     { project, access, scope }: ProjectContext,
     user: PaidPerson['user'] | undefined,
+    { Own, paying = false }: { Own: OwnRefusal; paying?: boolean },
   ): Promise<PaidPerson> {
-    access.require('payment.edit', scope);
-    const joinedAt = user && (await this.projectPeople.findJoinedAt(project.id, user.id));
+    if (!user) {
+      access.require('payment.edit', scope);
+      throw new NotFound();
+    }
+    const isOwnerPay = await this.rights.require(access, { scope, userKey: user.id, paying });
+    const joinedAt = await this.projectPeople.findJoinedAt(project.id, user.id);
     const company = await this.companies.find(project.companyId);
-    if (!user || !joinedAt || !company) throw new NotFound();
-    return { project, company, user, joinedAt };
+    if (!joinedAt || !company) throw new NotFound();
+    if (user.id === access.actor.userKey) throw new Own();
+    return { project, company, user, joinedAt, isOwnerPay };
   }
 }

@@ -1,5 +1,6 @@
 import type { PersonName } from '../../identity/index.js';
-import type { Rate } from './rate.entity.js';
+import type { Rate } from './records/rate.entity.js';
+import type { RateLimit } from './rate-limits.service.js';
 
 export interface RateView {
   rate: Rate;
@@ -9,8 +10,7 @@ export interface RateView {
 
 export interface PersonRates {
   user: PersonName;
-  /** The first day from which a new rate may hold. */
-  earliest: string;
+  limit: RateLimit;
   /** The newest first. */
   history: RateView[];
 }

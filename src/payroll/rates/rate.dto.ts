@@ -77,7 +77,8 @@ export class UpdatePaymentTypeInput extends CommandInput {
   amount: string;
 
   @Field({
-    description: 'First day of the rate, YYYY-MM-DD in the payroll zone: today or later, and after all invoiced days.',
+    description:
+      'First day of the rate, YYYY-MM-DD in the payroll zone: after all days of standing sent invoices, and not before the member joined.',
   })
   @IsLocalDay()
   effectiveFrom: string;
@@ -85,7 +86,7 @@ export class UpdatePaymentTypeInput extends CommandInput {
 
 @InputType()
 export class RemovePaymentTypeInput {
-  @Field(() => ID, { description: 'UUID of an upcoming rate.' })
+  @Field(() => ID, { description: 'UUID of a rate whose first day no standing sent invoice covers.' })
   @IsUUID()
   paymentSetting: Uuid<'rate'>;
 }
@@ -128,8 +129,18 @@ export class PaymentSettingDto {
   effectiveFrom: string;
   @Field(() => String, { nullable: true, description: 'Last day of the rate; null until another rate follows.' })
   effectiveTo: string | null;
-  @Field({ description: 'Whether the rate is upcoming, so that it can be changed or removed.' })
+  @Field({ description: 'Whether the rate can be changed or removed: no standing sent invoice covers its first day.' })
   editable: boolean;
+}
+
+@ObjectType('LockingInvoice')
+export class LockingInvoiceDto {
+  @Field(() => ID, { description: 'UUID of the invoice.' })
+  uuid: Uuid<'invoice'>;
+  @Field(() => Int, { description: 'Number of the invoice.' })
+  number: number;
+  @Field({ description: 'Last day that it covers.' })
+  to: string;
 }
 
 @ObjectType('UserPaymentSettings')
@@ -138,8 +149,13 @@ export class UserPaymentSettingsDto {
   user: Uuid<'user'>;
   @Field({ description: 'Name.' })
   name: string;
-  @Field({ description: 'Earliest first day of a new rate.' })
+  @Field({ description: 'Earliest first day of a rate that can be set, changed or removed.' })
   earliest: string;
+  @Field(() => LockingInvoiceDto, {
+    nullable: true,
+    description: 'Sent invoice that locks the days before; null where they are before the member joined.',
+  })
+  lockedBy: LockingInvoiceDto | null;
   @Field(() => [PaymentSettingDto], { description: 'Newest first.' })
   history: PaymentSettingDto[];
 }
@@ -152,6 +168,8 @@ export function toPaymentSettingDto({ rate, effectiveTo, editable }: RateView): 
   return { uuid, paymentType, unit, amount: toMoneyDto(amount, currency), effectiveFrom, effectiveTo, editable };
 }
 
-export function toUserPaymentSettingsDto({ user, earliest, history }: PersonRates): UserPaymentSettingsDto {
-  return { user: user.uuid, name: user.name, earliest, history: history.map(toPaymentSettingDto) };
+export function toUserPaymentSettingsDto({ user, limit, history }: PersonRates): UserPaymentSettingsDto {
+  const { earliest, invoice } = limit;
+  const lockedBy = invoice && { uuid: invoice.uuid, number: invoice.number, to: invoice.toDay };
+  return { user: user.uuid, name: user.name, earliest, lockedBy, history: history.map(toPaymentSettingDto) };
 }

@@ -10,7 +10,7 @@ import { TimeZones } from '../../company/time-zones/time-zones.service.js';
 import type { ProjectView } from '../../project/index.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { KeyReused } from '../../shared/commands/command.js';
-import { OwnRate, RateLocked } from './rate.errors.js';
+import { OwnRate, RateBeforeJoining } from './rate.errors.js';
 import { RateChanges } from './rate-changes.service.js';
 import { Rates } from './rates.service.js';
 
@@ -78,20 +78,16 @@ describe('pay rates', () => {
     expect(await history()).toEqual([[900, '2026-11-21', null, true]]);
   });
 
-  it('hold from today on, by the clocks of the payroll zone; the first one from the first recorded day', async () => {
+  it('hold from the day on which the person joined, by the clocks of the payroll zone, or from the first recorded one', async () => {
+    await expect(update({ effectiveFrom: '2026-11-20' })).rejects.toThrow(RateBeforeJoining);
     await aSlice(test.app, worker, project, '2026-11-18T20:00:00.000Z', 10);
     const [person] = await list({ users: [worker.user.uuid] });
-    expect(person?.earliest).toBe('2026-11-19');
-    await expect(update({ effectiveFrom: '2026-11-18' })).rejects.toThrow(RateLocked);
+    expect(person?.limit).toEqual({ earliest: '2026-11-19', invoice: null });
+    await expect(update({ effectiveFrom: '2026-11-18' })).rejects.toThrow(RateBeforeJoining);
     await update({ effectiveFrom: '2026-11-19' });
-    await expect(update({ effectiveFrom: '2026-11-20' })).rejects.toThrow(RateLocked);
-    // Quarter past midnight in Kathmandu (case 24).
-    const today = requested({ amount: '9.10' });
-    test.clock.set(new Date('2026-11-21T18:30:00.000Z'));
-    await expect(test.app.get(RateChanges).update(owner.actor, today)).rejects.toThrow(RateLocked);
-    await update({ effectiveFrom: '2026-11-22', amount: '9.20' });
     test.clock.set(new Date('2026-11-23T12:00:00.000Z'));
-    expect((await history())?.map(([, , , editable]) => editable)).toEqual([false, false]);
+    await update({ effectiveFrom: '2026-11-20', amount: '9.20' });
+    expect((await history())?.map(([, , , editable]) => editable)).toEqual([true, true]);
   });
 
   it('are set once a key', async () => {

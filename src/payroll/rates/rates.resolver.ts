@@ -38,7 +38,8 @@ export class RatesResolver {
 
   @Can('payment.edit')
   @Mutation(() => PaymentSettingResult, {
-    description: 'Adds a rate from a day that is not invoiced yet; it replaces a rate of the same first day.',
+    description:
+      'Adds a rate from a day that is not invoiced yet; it replaces a rate of the same first day. The member is told of less pay for days worked already. Reasons: RATE_LOCKED, RATE_PAID, RATE_BEFORE_JOINING, OWN_RATE.',
   })
   async updatePaymentType(
     @CurrentActor() actor: Actor,
@@ -49,7 +50,10 @@ export class RatesResolver {
   }
 
   @Can('payment.edit')
-  @Mutation(() => MutationResult, { description: 'Removes an upcoming rate.' })
+  @Mutation(() => MutationResult, {
+    description:
+      'Removes a rate that is not invoiced yet; the rate before it continues. Reasons: RATE_LOCKED, RATE_PAID, OWN_RATE.',
+  })
   async removePaymentType(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: RemovePaymentTypeInput,

@@ -6,9 +6,9 @@ import { addDays } from '../../shared/time/local-date.js';
 import { validated } from '../../shared/validation/validate.js';
 import { PaidPeople } from './paid-people.service.js';
 import { PaymentSettingsArgs } from './rate.dto.js';
-import type { Rate } from './rate.entity.js';
-import { RateLimits } from './rate-limits.service.js';
-import { RatesRepository } from './rates.repository.js';
+import type { Rate } from './records/rate.entity.js';
+import { type RateLimit, RateLimits } from './rate-limits.service.js';
+import { RatesRepository } from './records/rates.repository.js';
 import type { PersonRates, RateView } from './rate-view.js';
 
 /** Reads pay rates, for payers and for the people who are paid. */
@@ -29,11 +29,11 @@ export class Rates {
     const keys = await this.paid.listKeys(actor, context, users);
     const { id: projectId, companyId } = context.project;
     const rates = await this.repository.listByPeople(projectId, keys);
-    const earliest = await this.limits.listEarliest(companyId, projectId, keys);
+    const limits = await this.limits.list(companyId, projectId, keys);
     const names = await this.people.listByKeys(keys, keys.length);
     return names.map((user) => {
-      const from = earliest.get(user.key) as string;
-      return { user, earliest: from, history: viewsOf(rates.get(user.key) ?? [], from).slice(0, history) };
+      const limit = limits.get(user.key) as RateLimit;
+      return { user, limit, history: viewsOf(rates.get(user.key) ?? [], limit.earliest).slice(0, history) };
     });
   }
 }

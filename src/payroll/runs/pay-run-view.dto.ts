@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import type { PayRunKind, PayRunState } from './records/pay-run.entity.js';
+import { DestinationDto } from '../../wallet/index.js';
 
 export enum PayRunKindName {
   SEND = 'SEND',
@@ -83,3 +84,11 @@ export class PayRunKeyset {
 
 @ObjectType()
 export class PayRunResult extends resultType('run', PayRunDto) {}
+
+@ObjectType('InvoiceDestination')
+export class InvoiceDestinationDto {
+  @Field(() => ID, { description: 'UUID of the invoice.' })
+  invoice: Uuid<'invoice'>;
+  @Field(() => DestinationDto, { description: 'Bank details that it would be paid to.' })
+  destination: DestinationDto;
+}

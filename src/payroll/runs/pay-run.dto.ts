@@ -3,6 +3,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsOptional, IsUUID, Max, Mi
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { AllDifferent, IsPlainLine, MayBeEmpty } from '../../shared/validation/input-rules.js';
+import { type ConfirmedDetailsInput, IsConfirmedDetails } from '../../wallet/index.js';
 
 /** Largest number of invoices in one run. */
 export const MAX_RUN = 5000;
@@ -33,6 +34,9 @@ export class FinalizePaymentsInput extends PayRunInput {
   @IsOptional()
   @IsPlainLine(300)
   reason?: string;
+
+  @IsConfirmedDetails(MAX_RUN)
+  confirmedDetails?: ConfirmedDetailsInput[];
 }
 
 @ArgsType()

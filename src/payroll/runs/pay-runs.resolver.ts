@@ -5,8 +5,18 @@ import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
+import { InvoiceDestinationsArgs } from '../invoices/access/invoice.dto.js';
+import { InvoiceDestinations } from '../invoices/paying/invoice-destinations.service.js';
+import { toDestinationDto } from '../../wallet/index.js';
 import { FinalizePaymentsInput, PayRunsArgs, SendInvoicesInput } from './pay-run.dto.js';
-import { PayRunDto, PayRunKeyset, PayRunKindName, PayRunResult, PayRunStateName } from './pay-run-view.dto.js';
+import {
+  InvoiceDestinationDto,
+  PayRunDto,
+  PayRunKeyset,
+  PayRunKindName,
+  PayRunResult,
+  PayRunStateName,
+} from './pay-run-view.dto.js';
 import type { PayRunView } from './pay-run-reading.service.js';
 import { PayRunReading } from './pay-run-reading.service.js';
 import { PayRuns } from './pay-runs.service.js';
@@ -16,6 +26,7 @@ export class PayRunsResolver {
   constructor(
     private readonly runs: PayRuns,
     private readonly reading: PayRunReading,
+    private readonly destinations: InvoiceDestinations,
     private readonly translator: Translator,
   ) {}
 
@@ -35,6 +46,19 @@ export class PayRunsResolver {
   async payRuns(@CurrentActor() actor: Actor, @Args() args: PayRunsArgs): Promise<PayRunKeyset> {
     const { data, next } = await this.reading.list(actor, args);
     return { data: data.map((view) => this.toDto(view)), next };
+  }
+
+  @Can('payment.edit')
+  @Query(() => [InvoiceDestinationDto], {
+    description:
+      'Bank details that approved invoices would be paid to; also for holders of accounts.company. CHANGED ones have to be confirmed by `confirmedDetails`.',
+  })
+  async invoiceDestinations(
+    @CurrentActor() actor: Actor,
+    @Args() args: InvoiceDestinationsArgs,
+  ): Promise<InvoiceDestinationDto[]> {
+    const found = await this.destinations.list(actor, args);
+    return found.map(({ invoice, destination }) => ({ invoice, destination: toDestinationDto(destination) }));
   }
 
   @Can('payment.edit')

@@ -12,7 +12,7 @@ import type { LockedInvoice } from '../invoices/access/invoice-lock.service.js';
 import type { Invoice } from '../invoices/records/invoice.entity.js';
 import { InvoicesRepository } from '../invoices/records/invoices.repository.js';
 import type { PayRun } from './records/pay-run.entity.js';
-import type { RunOutcome } from './records/pay-runs.repository.js';
+import type { RunInvoice, RunOutcome } from './records/pay-runs.repository.js';
 import { RunSteps } from './run-steps.service.js';
 
 export interface GroupOutcome {
@@ -39,7 +39,9 @@ export class RunGroups {
    * In the running transaction. A person’s second invoice waits for the next group. Throws StaleRead, LedgerBroken,
    * Unavailable.
    */
-  async process(run: PayRun, ids: readonly Key<'invoice'>[]): Promise<GroupOutcome> {
+  async process(run: PayRun, items: readonly RunInvoice[]): Promise<GroupOutcome> {
+    const ids = items.map(({ invoiceId }) => invoiceId);
+    const totals = new Map(items.map(({ invoiceId, total }) => [invoiceId, total]));
     const found = await this.invoices.listByKeys(ids);
     const seen = onePerPerson(found, ids);
     await this.payable.lock(seen.map(({ userId }) => userId));
@@ -51,7 +53,9 @@ export class RunGroups {
     const refused = new Set(skipped.map(({ invoiceId }) => invoiceId));
     const { outcomes, outOfFunds } = await this.processLocked(
       run,
-      locked.filter(({ invoice }) => !refused.has(invoice.id)),
+      locked
+        .filter(({ invoice }) => !refused.has(invoice.id))
+        .map((one) => ({ ...one, seen: totals.get(one.invoice.id) ?? null })),
     );
     return { outcomes: [...gone, ...skipped, ...outcomes], outOfFunds };
   }

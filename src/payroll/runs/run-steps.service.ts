@@ -35,8 +35,8 @@ export class RunSteps {
     return { outcomes, outOfFunds: refusals.some((refusal) => refusal instanceof InsufficientFund) };
   }
 
-  private pay({ reason }: PayRun, payer: Payer, locked: readonly LockedInvoice[]) {
-    return this.paying.pay(payer, locked, { reason, documentId: null });
+  private pay({ reason, confirmedDetails }: PayRun, payer: Payer, locked: readonly LockedInvoice[]) {
+    return this.paying.pay(payer, locked, { reason, documentId: null, confirmed: confirmedDetails ?? [] });
   }
 
   /** Together; one by one where something is refused of all of them, or where drafts are older than the currency. */

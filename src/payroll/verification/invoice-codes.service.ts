@@ -56,8 +56,9 @@ export class InvoiceCodes {
         codeExpiresAt: this.after(CODE_MINUTES),
         tries: 0,
       });
-      const params = { code, number: invoice.number ?? 0, minutes: CODE_MINUTES };
-      await this.mailer.queue({ to: row.email, locale: worker.locale, name: 'invoice-code', params });
+      const params = { number: invoice.number ?? 0, minutes: CODE_MINUTES };
+      const order = { to: row.email, locale: worker.locale, name: 'invoice-code', params, codes: { code } };
+      await this.mailer.queue(order);
     });
   }
 

@@ -90,7 +90,7 @@ function DayField({ day, today }: { day: string; today: string }) {
   );
 }
 
-/** What the rows of people show, and in which order. */
+/** Filters the rows of people by their state, and orders them. */
 export function RowFilters({ rows }: { rows: 'now' | 'then' }) {
   const { t } = useTranslation();
   const { search } = useReportLinks();

@@ -19,7 +19,7 @@ type ReportScope = Team['timeline']['scope'];
 type Hours = Awaited<ReturnType<Services['hoursReport']['read']>>;
 
 /**
- * Whose home it is, by the filters, and over which days. `?date=&userId=` asks for one person's day, for whoever may look
+ * Returns the person and the days of the home page by the filters. `?date=&userId=` asks for one person's day, for whoever may look
  * at it; somebody chosen in the filters comes before.
  */
 export async function homeScope(args: FilterRequest, search: URLSearchParams) {
@@ -39,12 +39,12 @@ export async function homeScope(args: FilterRequest, search: URLSearchParams) {
 }
 
 interface HomeQuery {
-  /** Whose home it is; nobody's: that of all. */
+  /** Person of the home page; without one it shows all. */
   one?: UuidLike<'user'> | undefined;
   page: number;
 }
 
-/** What home shows of a day or of a range: everybody's today, everybody's day, somebody's day, or sums. */
+/** Reads the reports of home for a day or a range: everybody's today, everybody's day, somebody's day, or sums. */
 export async function homeReports({ services }: AppLoadContext, scope: ReportScope, { one, page }: HomeQuery) {
   const { range, today } = scope;
   const over = (other: DayRange): ReportScope => ({ ...scope, range: other });

@@ -8,7 +8,7 @@ type Row = NonNullable<OwnHome['row']>;
 
 const SIGNS = { WORKING: 'ok', IDLE: 'waiting', OFFLINE: 'danger', AWAY: 'off', NOT_STARTED: 'locked' } as const;
 
-/** What somebody does now: since when, in which project, at what; or when it ended. */
+/** Says the present work of somebody: since when, in which project, on which task; or when it ended. */
 export function NowLine({ now, doing }: Pick<Row, 'now' | 'doing'>) {
   const { t } = useTranslation();
   const clock = useClock();

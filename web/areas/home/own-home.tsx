@@ -30,7 +30,7 @@ interface Props {
   today: string;
   /** The days of the week, and what was worked on each. */
   week: readonly { day: string; worked: number }[];
-  /** Whose page it is, when it is not the reader's. */
+  /** Owner of the page, when it is not the reader. */
   user?: string;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   range: DayRange;
 }
 
-/** What each person's days add up to, most first; a name opens the weeks. */
+/** Sums the days of each person, most first; a name opens the weeks. */
 export function PeopleSums({ people, total, range }: Props) {
   const { t } = useTranslation();
   const links = useReportLinks();

@@ -24,7 +24,7 @@ export const NOW_STATES = ['WORKING', 'IDLE', 'OFFLINE', 'AWAY', 'NOT_STARTED'] 
 
 export const SORTS = ['now', 'worked', 'activity', 'name'] as const;
 
-/** What the address asks of the rows: a part of a name, a state, an order. */
+/** Applies the row filters of the address: a part of a name, a state, an order. */
 function chosenRows(rows: readonly BoardRow[], search: URLSearchParams): BoardRow[] {
   const part = (search.get('q') ?? '').toLowerCase();
   const state = search.get('now');

@@ -8,10 +8,20 @@ import { TextLink } from '~/ui/basics/text-link';
 import { Stat, Stats } from '~/ui/data/stat';
 import { Tooltip } from '~/ui/overlays/tooltip';
 import styles from './home.module.css';
+import type { TeamMoney } from './money/money-view.server';
 import { NOW_STATES, type TeamHome } from './team-board';
 
+interface Props {
+  home: TeamHome;
+  /** Null for readers who don't see payments. */
+  money: TeamMoney | null;
+  /** Number of the reader's own invoices that wait for their approval. */
+  toApprove: number;
+  overdueLeads: number;
+}
+
 /** Who works now, how much there was so far, and what waits for the reader. */
-export function TeamHeadlines({ home }: { home: TeamHome }) {
+export function TeamHeadlines({ home, money, toApprove, overdueLeads }: Props) {
   const { t } = useTranslation();
   const links = useReportLinks();
   const { states, total, before, waiting } = home;
@@ -50,16 +60,33 @@ export function TeamHeadlines({ home }: { home: TeamHome }) {
         </Tooltip>
       </Stat>
       <Stat label={t('reports.home.needs')}>
-        <span className={styles.needs}>
-          {waiting.manualTime > 0 ? (
-            <TextLink to="/manual-time" alone>
-              {t('reports.home.manual', { count: waiting.manualTime })}
-            </TextLink>
-          ) : (
-            t('reports.home.nothingWaits')
-          )}
-        </span>
+        <Needs manualTime={waiting.manualTime} money={money} toApprove={toApprove} overdueLeads={overdueLeads} />
       </Stat>
     </Stats>
+  );
+}
+
+/** Lists links to everything that waits for the reader. */
+function Needs({ manualTime, money, toApprove, overdueLeads }: Omit<Props, 'home'> & { manualTime: number }) {
+  const { t } = useTranslation();
+  const needs = [
+    { count: manualTime, to: '/manual-time', key: 'reports.home.manual' },
+    { count: toApprove, to: '/payment-history?view=waiting', key: 'home.money.approveCount' },
+    { count: money?.drafts.count, to: '/payment-history?view=drafts', key: 'home.money.draftCount' },
+    { count: money?.toPay.count, to: '/payment-history?view=approved', key: 'home.money.toPay' },
+    { count: money?.rejected.count, to: '/payment-history?view=rejected', key: 'home.money.rejectedCount' },
+    { count: money?.bankLines, to: '/accounts/company/reconciliation', key: 'home.money.bankLines' },
+    { count: overdueLeads, to: '/crm?chip=OVERDUE', key: 'home.money.overdueLeads' },
+  ] as const;
+  const open = needs.filter(({ count = 0 }) => count > 0);
+  return (
+    <span className={styles.needs}>
+      {open.map(({ count, to, key }) => (
+        <TextLink key={key} to={to} alone>
+          {t(key, { count })}
+        </TextLink>
+      ))}
+      {open.length === 0 && t('reports.home.nothingWaits')}
+    </span>
   );
 }

@@ -15,6 +15,8 @@ export interface InvoiceContext {
   company: CompanyFacts;
   project: { id: Key<'project'>; uuid: Uuid<'project'>; name: string; companyId: Key<'company'> };
   user: { id: Key<'user'>; uuid: Uuid<'user'>; name: string };
+  /** The caller decides as an administrator about an owner's own pay. */
+  isOwnerPay?: boolean;
 }
 
 /** Wallets and costs are told to payers alone. */
@@ -44,15 +46,12 @@ export class InvoiceAccess {
 
   /** Like enterNew, for an existing invoice. Throws NotFound, Forbidden, OwnInvoice. */
   enter(actor: Actor, invoice: Invoice): Promise<InvoiceContext> {
-    return this.rateAccess.enterKeys(actor, invoice, OwnInvoice);
+    return this.rateAccess.enterKeys(actor, invoice, { Own: OwnInvoice });
   }
 
   /** To move the money: whoever decides what people are paid and keeps the accounts of the company. Throws the same. */
-  async enterPaying(actor: Actor, invoice: Invoice): Promise<InvoiceContext> {
-    const context = await this.enter(actor, invoice);
-    const { access } = await this.projectAccess.seeKey(actor, invoice.projectId);
-    access.require('accounts.company', { companyKey: invoice.companyId });
-    return context;
+  enterPaying(actor: Actor, invoice: Invoice): Promise<InvoiceContext> {
+    return this.rateAccess.enterKeys(actor, invoice, { Own: OwnInvoice, paying: true });
   }
 
   /** As the worker, also after they left. A draft is nothing to them yet. Throws NotFound. */

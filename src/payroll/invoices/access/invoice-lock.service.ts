@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { OwnerPay } from '../../../company/index.js';
 import { Commands } from '../../../shared/commands/commands.service.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
+import type { Minor } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PayableDays } from '../../../tracking/index.js';
 import { InvoiceAccess, type InvoiceContext } from './invoice-access.service.js';
@@ -14,6 +16,8 @@ import { InvoicesRepository } from '../records/invoices.repository.js';
 export interface LockedInvoice {
   invoice: Invoice;
   context: InvoiceContext;
+  /** Total that somebody saw, minor units: another one is not sent. */
+  seen?: Minor | null;
 }
 
 /** The person whom an invoice pays. */
@@ -43,6 +47,7 @@ export class InvoiceLock {
     private readonly invoices: InvoicesRepository,
     private readonly payable: PayableDays,
     private readonly commands: Commands,
+    private readonly ownerPay: OwnerPay,
   ) {}
 
   /** For one that is not there yet, once a key. Throws NotFound, Forbidden, OwnInvoice, KeyReused, TooManyRequests, and what the work throws. */
@@ -54,7 +59,9 @@ export class InvoiceLock {
     const { invoice } = await this.commands.once({ actor: actor.userUuid, ...call }, async () => {
       const seen = await this.invoiceAccess.enterNew(actor, { project, user });
       await this.payable.lock([seen.user.id]);
-      const { uuid } = await work(await this.invoiceAccess.enterNew(actor, { project, user }));
+      const context = await this.invoiceAccess.enterNew(actor, { project, user });
+      const { uuid } = await work(context);
+      await this.recordOwnerPay(actor, context, 'INVOICE');
       return { invoice: uuid };
     });
     return invoice;
@@ -71,7 +78,10 @@ export class InvoiceLock {
   ): Promise<Uuid<'invoice'>> {
     const enter = (invoice: Invoice) =>
       as === 'payer' ? this.invoiceAccess.enter(actor, invoice) : this.invoiceAccess.enterPaying(actor, invoice);
-    return this.lock({ ...call, actor: actor.userUuid }, enter, work);
+    return this.lock({ ...call, actor: actor.userUuid }, enter, async (locked) => {
+      await work(locked);
+      await this.recordOwnerPay(actor, locked.context, as === 'payer' ? 'INVOICE' : 'PAYMENT');
+    });
   }
 
   /** Like change, for the worker, who may have proved their identity by a code instead of a session. */
@@ -82,6 +92,14 @@ export class InvoiceLock {
   ): Promise<Uuid<'invoice'>> {
     const enter = (invoice: Invoice) => this.invoiceAccess.enterOwn(worker, invoice);
     return this.lock({ ...call, actor: worker.userUuid }, enter, work);
+  }
+
+  private async recordOwnerPay(
+    actor: Actor,
+    { company, user, isOwnerPay }: InvoiceContext,
+    act: 'INVOICE' | 'PAYMENT',
+  ): Promise<void> {
+    if (isOwnerPay) await this.ownerPay.record(actor, { company: company.uuid, owner: user.uuid, act });
   }
 
   private async lock(

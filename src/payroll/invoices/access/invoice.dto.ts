@@ -1,7 +1,9 @@
-import { Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
   IsArray,
   IsBoolean,
   IsEnum,
@@ -16,11 +18,21 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
+import { type ConfirmedDetailsInput, IsConfirmedDetails } from '../../../wallet/index.js';
 import type { Uuid } from '../../../shared/ids/id.js';
-import { IsLocalDay, IsPlainLine, IsPlainText, MayBeEmpty } from '../../../shared/validation/input-rules.js';
+import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
+import {
+  AllDifferent,
+  IsLocalDay,
+  IsPlainLine,
+  IsPlainText,
+  MayBeEmpty,
+} from '../../../shared/validation/input-rules.js';
 import type { ExtraCategory } from '../records/extra-category.js';
 
 export const MAX_EXTRAS = 20;
+/** All days that an invoice looks at: its own, and those before. */
+const MAX_LEFT_OUT = 220;
 const MAX_REASON = 300;
 
 export enum ExtraCategoryName {
@@ -130,7 +142,54 @@ abstract class NamedInvoiceInput extends CommandInput {
 export class DeleteInvoiceInput extends NamedInvoiceInput {}
 
 @InputType()
-export class SendInvoiceInput extends NamedInvoiceInput {}
+export class SendInvoiceInput extends NamedInvoiceInput {
+  @Field({ description: 'Total that the caller has seen, decimal text in the currency of the invoice.' })
+  @IsString()
+  @MaxLength(24)
+  total: string;
+}
+
+@InputType()
+export class SelectDraftInput extends NamedInvoiceInput {
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: the draft stays when the drafts of its period are sent; omitted: as it is.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  onHold?: boolean;
+
+  @Field(() => [LocalDayScalar], {
+    nullable: true,
+    description:
+      'Days whose late hours or corrections stay for a later invoice; they replace the existing ones. Omitted: as they are.',
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_LEFT_OUT)
+  @ArrayUnique()
+  @IsLocalDay({ each: true })
+  leftOut?: string[];
+}
+
+@InputType()
+export class ReplaceDraftsInput extends CommandInput {
+  @Field(() => [ID], { description: 'UUIDs of drafts of one member in one project, 1 to 20.' })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(20)
+  @AllDifferent()
+  @IsUUID(undefined, { each: true })
+  invoices: Uuid<'invoice'>[];
+
+  @Field({ description: 'First day of the new draft, YYYY-MM-DD in the payroll zone.' })
+  @IsLocalDay()
+  from: string;
+
+  @Field({ description: 'Last day of the new draft; must be in the past.' })
+  @IsLocalDay()
+  to: string;
+}
 
 @InputType()
 export class AdjustInvoiceInput extends InvoiceContentInput {
@@ -168,6 +227,22 @@ export class FinalizePaymentInput extends NamedInvoiceInput {
   @MayBeEmpty()
   @IsUUID()
   document?: Uuid<'document'>;
+
+  @IsConfirmedDetails(1)
+  confirmedDetails?: ConfirmedDetailsInput[];
+}
+
+@ArgsType()
+export class InvoiceDestinationsArgs {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  @IsUUID()
+  company: Uuid<'company'>;
+
+  @Field(() => [ID], { description: 'UUIDs of approved invoices, at most 100.' })
+  @IsArray()
+  @ArrayMaxSize(100)
+  @IsUUID(undefined, { each: true })
+  invoices: Uuid<'invoice'>[];
 }
 
 @InputType()

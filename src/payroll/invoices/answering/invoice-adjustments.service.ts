@@ -9,6 +9,7 @@ import { InvoiceLock } from '../access/invoice-lock.service.js';
 import { DraftWriting } from '../making/draft-writing.service.js';
 import { plainContent } from '../making/invoice-content.js';
 import { InvoiceSending } from '../making/invoice-sending.service.js';
+import { MoneyCall } from '../../../shared/commands/money-call.js';
 
 /** Says anew what somebody is to be paid, before they agree. */
 @PublicService()
@@ -24,6 +25,7 @@ export class InvoiceAdjustments {
    * The former version is kept, and the worker asked again. Throws InvalidInput, NotFound, Forbidden, OwnInvoice,
    * InvoiceDecided, InvoiceChanged, InvoiceEmpty, InsufficientFund, AccountClosed, CurrencyDiffers, Unavailable.
    */
+  @MoneyCall()
   async adjust(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
     const { idempotencyKey: key, invoice: uuid, version, remarks, ...typed } = await validated(AdjustInvoiceInput, raw);
     const seen = await this.invoiceAccess.enter(actor, await this.invoiceAccess.find(uuid));

@@ -13,6 +13,7 @@ import { changedDays } from '../calculation/invoice-calculation.js';
 import type { InvoiceState } from '../records/invoice.entity.js';
 import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
+import { MoneyCall } from '../../../shared/commands/money-call.js';
 
 interface Answer {
   version: number;
@@ -45,6 +46,7 @@ export class InvoiceAnswers {
    * From now on the time of its period is frozen. Throws InvalidInput, NotFound, InvoiceDecided, InvoiceChanged where another
    * version was seen or time was changed since, Unavailable.
    */
+  @MoneyCall()
   async approve(worker: Worker, raw: unknown): Promise<Uuid<'invoice'>> {
     const { idempotencyKey: key, invoice, version } = await validated(ApproveInvoiceInput, raw);
     const call = { key, invoice, move: 'approve', operation: 'approveInvoice', input: { version } } as const;
@@ -52,6 +54,7 @@ export class InvoiceAnswers {
   }
 
   /** Throws InvalidInput, NotFound, InvoiceDecided, InvoiceChanged. */
+  @MoneyCall()
   async reject(worker: Worker, raw: unknown): Promise<Uuid<'invoice'>> {
     const { idempotencyKey: key, invoice, version, reason } = await validated(RejectInvoiceInput, raw);
     const input = { version, reason };
@@ -63,6 +66,7 @@ export class InvoiceAnswers {
    * Approves or rejects an invoice that was adjusted. Throws InvalidInput, NotFound, InvoiceDecided, InvoiceChanged,
    * Unavailable.
    */
+  @MoneyCall()
   async answerAdjusted(worker: Worker, raw: unknown): Promise<Uuid<'invoice'>> {
     const { invoice, ...answer } = await validated(AnswerAdjustedInvoiceInput, raw);
     return this.answer(worker, invoice, { ...answer, from: ['ADJUSTED'] });

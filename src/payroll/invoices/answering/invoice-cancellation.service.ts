@@ -9,6 +9,7 @@ import { nextState } from '../access/invoice-moves.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
 import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
+import { MoneyCall } from '../../../shared/commands/money-call.js';
 
 /** Takes back an invoice that was not paid. */
 @PublicService()
@@ -22,6 +23,7 @@ export class InvoiceCancellation {
   ) {}
 
   /** Its days are free again, its number stays. Throws InvalidInput, NotFound, Forbidden, OwnInvoice, InvoiceDecided. */
+  @MoneyCall()
   async cancel(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
     const { idempotencyKey: key, invoice: uuid, reason } = await validated(CancelUserPaymentInput, raw);
     const input = { reason };

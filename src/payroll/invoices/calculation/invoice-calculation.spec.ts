@@ -25,6 +25,7 @@ const amounts = ({
     rates: [rate(1000, '2026-11-01')],
     calendar: { workdays: [1, 2, 3, 4, 5], weekStart: 0 },
     isMember: () => true,
+    paidParts: [],
     books: { payable: new Map(Object.entries(payable)), settled: new Map(Object.entries(settled)) },
     earlierDays: [],
     extras: ZERO as Minor,
@@ -75,6 +76,27 @@ describe('an invoice', () => {
     expect(result.waiting.map(([day]) => day).toSorted()).toEqual(['2026-11-04', '2026-11-05']);
   });
 
+  it('leaves out late hours and corrections without a tick, and names them as lines', () => {
+    const facts = {
+      payable: { '2026-11-16': 4 * HOUR, '2026-11-03': 5 * HOUR, '2026-11-04': HOUR, '2026-11-10': HOUR },
+      settled: { '2026-11-03': 4 * HOUR, '2026-11-10': 2 * HOUR },
+      earlierDays: ['2026-11-03', '2026-11-04', '2026-11-10'],
+    };
+    const result = amounts({ ...facts, leftOut: ['2026-11-03', '2026-11-10', '2026-11-16'] });
+    // Time of the period itself can't be left out.
+    expect(linesOf(result)).toEqual([
+      ['HOURS', 4 * HOUR, 4000],
+      ['LATE', HOUR, 1000],
+    ]);
+    expect(result.leftOut.map(({ kind, days, amount }) => [kind, days, Number(amount)])).toEqual([
+      ['LATE', [['2026-11-03', HOUR]], 1000],
+      ['CORRECTION', [['2026-11-10', -HOUR]], -1000],
+    ]);
+    expect(result.earlier).toEqual([['2026-11-04', HOUR]]);
+    expect(result.waiting).toEqual([]);
+    expect(amounts(facts).leftOut).toEqual([]);
+  });
+
   it('leaves out days for which nothing was agreed, and says so', () => {
     const result = amounts({
       payable: { '2026-11-16': HOUR, '2026-11-17': HOUR },
@@ -119,6 +141,7 @@ describe('time that was changed since', () => {
     rates: [rate(1000, '2026-11-16')],
     calendar: { workdays: [1, 2, 3, 4, 5], weekStart: 0 },
     isMember: () => true,
+    paidParts: [],
     books: { payable: new Map(Object.entries(payable)), settled: new Map() },
     earlierDays: [],
     extras: ZERO,

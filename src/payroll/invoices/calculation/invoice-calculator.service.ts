@@ -9,6 +9,9 @@ import { PeriodOverlaps } from '../access/invoice.errors.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { ExtrasRepository } from '../records/extras.repository.js';
 import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
+import { listNextPeriods } from '../../paid-days/next-periods.js';
+import type { DayRange } from '../../pay/rate-units.js';
+import type { RatedPerson } from '../../rates/records/rates.repository.js';
 import { type Costs, InvoiceCosts } from './invoice-costs.service.js';
 import { InvoiceFacts, type CalculationSubject } from './invoice-facts.service.js';
 import { calculateInvoice, type InvoiceAmounts, type CalculationFacts } from './invoice-calculation.js';
@@ -45,10 +48,11 @@ export class InvoiceCalculator {
   /** Calculates several invoices of one company, in the order given. Throws Unavailable. */
   async calculateAll(companyId: Key<'company'>, locked: readonly LockedInvoice[]): Promise<InvoiceCalculation[]> {
     const extras = await this.extras.listByInvoices(locked.map(({ invoice }) => invoice.id));
-    const wanted = locked.map(({ context: { project }, invoice: { id, userId, fromDay, toDay } }) => {
+    const wanted = locked.map(({ context: { project }, invoice: { id, userId, fromDay, toDay, leftOut } }) => {
       const period = { from: fromDay, to: toDay };
       const said = extras.get(id) ?? [];
-      return { project, userId, period, extras: sumOf(said.map(({ amount }) => amount)), except: id };
+      const sum = sumOf(said.map(({ amount }) => amount));
+      return { project, userId, period, extras: sum, except: id, leftOut: leftOut ?? [] };
     });
     return this.calculateNew(companyId, wanted);
   }
@@ -62,6 +66,11 @@ export class InvoiceCalculator {
       calculated.push({ zone, facts, amounts: calculateInvoice(facts) });
     }
     return calculated;
+  }
+
+  /** Lists the periods of the next invoices that end before a day, in the order given; null where no day is left. */
+  listNextPeriods(people: readonly RatedPerson[], before: string): Promise<(DayRange | null)[]> {
+    return listNextPeriods(this.days, people, before);
   }
 
   /** Returns each invoice's cost to the company on today's terms. All invoices are of one company and currency. */

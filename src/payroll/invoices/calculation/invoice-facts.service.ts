@@ -8,21 +8,25 @@ import { startOfDay } from '../../../shared/time/zone-clock.js';
 import { WEEK_DAYS } from '../../../shared/time/week-day.js';
 import { PayableDays } from '../../../tracking/index.js';
 import type { DayRange } from '../../pay/rate-units.js';
-import { RatesRepository } from '../../rates/rates.repository.js';
+import { RatesRepository } from '../../rates/records/rates.repository.js';
+import { type DecidedDays, EarlierPay } from '../../paid-days/earlier-pay.query.js';
 import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
-import { InvoicesRepository } from '../records/invoices.repository.js';
 import type { CalculationFacts } from './invoice-calculation.js';
 
 /** So far back what changed about days that were paid is made good. */
-const LOOK_BACK_DAYS = 120;
+export const LOOK_BACK_DAYS = 120;
+/** Days of the longest unit of fixed pay, a month. */
+const LONGEST_UNIT = 31;
 
 export interface CalculationSubject {
   project: { id: Key<'project'>; uuid: Uuid<'project'> };
   userId: Key<'user'>;
   period: DayRange;
   extras: Minor;
-  /** An invoice that is recalculated: what it holds is free. */
-  except?: Key<'invoice'>;
+  /** An invoice that is recalculated, or drafts that would be replaced: what they hold is free. */
+  except?: Key<'invoice'> | readonly Key<'invoice'>[];
+  /** Days of which late hours or corrections are left to a later invoice. */
+  leftOut?: readonly string[];
 }
 
 type Membership = Awaited<ReturnType<TrackedMemberships['listMemberships']>>[number];
@@ -39,7 +43,7 @@ export class InvoiceFacts {
     private readonly payable: PayableDays,
     private readonly rates: RatesRepository,
     private readonly days: InvoiceDaysRepository,
-    private readonly invoices: InvoicesRepository,
+    private readonly earlier: EarlierPay,
     private readonly memberships: TrackedMemberships,
     private readonly people: ProjectPeople,
   ) {}
@@ -66,12 +70,16 @@ export class InvoiceFacts {
   ): Promise<[CalculationSubject, CalculationFacts][]> {
     const [{ project, period }] = group as [CalculationSubject];
     const users = group.map(({ userId }) => userId);
-    const range = { from: addDays(period.from, -LOOK_BACK_DAYS), to: period.to };
+    const decided = await this.earlier.listDecided(project.id, users);
+    const lookBack = addDays(period.from, -LOOK_BACK_DAYS);
+    const range = { from: earliestOf(lookBack, decided), to: period.to };
     const before = { from: range.from, to: addDays(period.from, -1) };
     const except = group.flatMap((one) => one.except ?? []);
     const payable = await this.payable.sumByPerson(project.id, users, { zone, ...range });
     const settled = await this.days.listSettled(project.id, users, { ...range, except });
-    const frozen = await this.invoices.listFrozenDays(project.id, users, before);
+    const frozen = await this.earlier.listFrozenDays(project.id, users, before);
+    const around = { from: addDays(period.from, -LONGEST_UNIT), to: addDays(period.to, LONGEST_UNIT), except };
+    const paidParts = await this.earlier.listPaidParts(project.id, users, around);
     const rates = await this.rates.listByPeople(project.id, users);
     const joined = await this.people.listJoinedAt(project.id, users);
     const found = await this.memberships.listMemberships(users, [project.uuid]);
@@ -84,12 +92,26 @@ export class InvoiceFacts {
         calendar: calendarOf(membership),
         isMember: memberIn(membership, joined.get(one.userId), zone),
         books: { payable: payable.get(one.userId) ?? NO_DAYS, settled: settled.get(one.userId) ?? NO_DAYS },
-        earlierDays: frozen.get(one.userId) ?? [],
+        paidParts: paidParts.get(one.userId) ?? [],
+        earlierDays: (frozen.get(one.userId) ?? []).filter(takenDays(decided.get(one.userId), lookBack)),
         extras: one.extras,
+        ...(one.leftOut && { leftOut: one.leftOut }),
       };
       return [one, facts];
     });
   }
+}
+
+/** The first day that any of the invoices may take: those that were added can be older than invoices look back. */
+function earliestOf(lookBack: string, decided: ReadonlyMap<unknown, DecidedDays>): string {
+  const oldest = [...decided.values()].flatMap(({ added }) => added.slice(0, 1)).toSorted()[0];
+  return oldest && oldest < lookBack ? oldest : lookBack;
+}
+
+/** Earlier days that an invoice takes: those within reach that were not dismissed, and older ones that were added. */
+function takenDays(decided: DecidedDays | undefined, lookBack: string): (day: string) => boolean {
+  const [added, dismissed] = [new Set(decided?.added), new Set(decided?.dismissed)];
+  return (day) => !dismissed.has(day) && (day >= lookBack || added.has(day));
 }
 
 function groupByProjectAndPeriod(wanted: readonly CalculationSubject[]): CalculationSubject[][] {

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Users } from '../../../identity/index.js';
 import { DEFAULT_LOCALE, type Locale } from '../../../shared/language/locale.js';
 import { Translations } from '../../../shared/language/translations.js';
-import { formatAmount, type Minor } from '../../../shared/money/money.js';
+import type { Currency } from '../../../shared/money/currency.js';
+import { formatAmount, type Minor, ZERO } from '../../../shared/money/money.js';
 import type { Cell, ColumnKind, Row, Table } from '../../../shared/transfer/table.js';
 import { dayOf } from '../../../shared/time/local-date.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
-import type { VersionLine } from '../making/version-lines.js';
+import type { LineView } from '../making/version-lines.js';
 import type { InvoiceView } from '../reading/invoice-details.service.js';
 
 /** For whom it is written: the language and the days of who is paid. */
@@ -68,7 +69,7 @@ export class InvoiceSheet {
     const money = (amount: Minor) => ({ amount: formatAmount(amount, invoice.currency), currency: invoice.currency });
     for (const line of lines) {
       yield rowOf({
-        what: this.nameOf(line, locale),
+        what: this.nameOf(line, { locale, currency: invoice.currency }),
         days: line.fromDay && [...new Set([line.fromDay, line.toDay])].join(' – '),
         hours: line.seconds,
         rate: line.rate === null ? null : money(line.rate),
@@ -84,14 +85,16 @@ export class InvoiceSheet {
     if (invoice.postingUuid) yield rowOf({ what: say('transaction'), days: invoice.postingUuid });
   }
 
-  private nameOf({ kind, category, remarks, unit, workedDays, unitDays }: VersionLine, locale: Locale): string {
+  private nameOf(line: LineView, { locale, currency }: { locale: Locale; currency: Currency }): string {
     const say = this.sayIn(locale);
+    const { kind, category, remarks, unit, workedDays, unitDays, rounding } = line;
     if (kind === 'EXTRA') {
       const name = this.translations.translate(locale, { key: `extraCategories.${category ?? 'OTHER'}` });
       return [name, remarks].filter(Boolean).join(': ');
     }
     if (kind !== 'FIXED') return say(`line.${kind}`);
-    return say(`line.${unit ?? 'MONTH'}`, { worked: workedDays ?? 0, all: unitDays ?? 0 });
+    const name = say(`line.${unit ?? 'MONTH'}`, { worked: workedDays ?? 0, all: unitDays ?? 0 });
+    return rounding === ZERO ? name : `${name}, ${say('line.rounding', { amount: formatAmount(rounding, currency) })}`;
   }
 
   private sayIn(locale: Locale) {

@@ -6,11 +6,12 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { addDays, dayOf, daysBetween } from '../../../shared/time/local-date.js';
 import { startOfDay } from '../../../shared/time/zone-clock.js';
-import { PayingWallets } from '../../../wallet/index.js';
+import { type PayingWallet, PayingWallets } from '../../../wallet/index.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
 import type { DayRange } from '../../pay/rate-units.js';
 import type { InvoiceContext } from '../access/invoice-access.service.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
+import { MAX_DAYS } from '../../paid-days/next-periods.js';
 import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
 import {
   type CalculatedInvoice,
@@ -21,9 +22,6 @@ import type { Invoice } from '../records/invoice.entity.js';
 import { ExtrasRepository } from '../records/extras.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 import { extraOf, type InvoiceContent, type TypedContent } from './invoice-content.js';
-
-/** Largest number of days in the period of one invoice. */
-export const MAX_DAYS = 100;
 
 /** Nobody where the pay day makes it. */
 type Author = Pick<Actor, 'userKey'> | null;
@@ -63,6 +61,25 @@ export class DraftWriting {
     };
   }
 
+  /**
+   * Reads what was decided about drafts of one person: all extra payments, the wallets and memo of the latest. Throws
+   * AccountClosed, CurrencyDiffers.
+   */
+  async readContentOf(context: InvoiceContext, drafts: readonly Invoice[]): Promise<InvoiceContent> {
+    const inOrder = drafts.toSorted((one, other) => (one.toDay < other.toDay ? -1 : 1));
+    const { payrollWalletId, sourceWalletId, memo } = inOrder.at(-1) as Invoice;
+    const wallets = await this.wallets.listByKeys([payrollWalletId, sourceWalletId]);
+    const typed = {
+      payrollWallet: (wallets.get(payrollWalletId) as PayingWallet).uuid,
+      sourceWallet: (wallets.get(sourceWalletId) as PayingWallet).uuid,
+      memo,
+    };
+    const extras = await this.extras.listByInvoices(drafts.map(({ id }) => id));
+    const kept = inOrder.flatMap(({ id }) => extras.get(id) ?? []);
+    const content = await this.readContent(context, typed);
+    return { ...content, extras: kept.map(({ category, amount, remarks }) => ({ category, amount, remarks })) };
+  }
+
   /** Throws InvalidInput for days that are not over, PeriodOverlaps, Unavailable. */
   async create(author: Author, draft: NewDraft): Promise<CalculatedInvoice> {
     const [made] = await this.createAll(author, [draft]);
@@ -96,18 +113,29 @@ export class DraftWriting {
   }
 
   /** Updates what payers decide about a draft, and calculates it again. Throws PeriodOverlaps, Unavailable. */
-  async insert(
+  async insert(author: Author, locked: LockedInvoice, content: InvoiceContent): Promise<CalculatedInvoice> {
+    await this.extras.replace(locked.invoice.id, content.extras);
+    return this.update(author, locked, decidedOf(content));
+  }
+
+  /** Updates single values of a draft, and calculates it again. Throws PeriodOverlaps, Unavailable. */
+  async update(
     author: Author,
     { invoice, context }: LockedInvoice,
-    content: InvoiceContent,
+    decided: Partial<Invoice>,
   ): Promise<CalculatedInvoice> {
-    await this.extras.replace(invoice.id, content.extras);
+    const values = { ...decided, updatedBy: author && author.userKey };
+    await this.invoices.update(invoice.id, values);
+    return this.refresh({ context, invoice: { ...invoice, ...values } });
+  }
+
+  /** Calculates a draft with the time and the rates of now; it holds the days that this comes to. Throws PeriodOverlaps, Unavailable. */
+  async refresh({ invoice, context }: LockedInvoice): Promise<CalculatedInvoice> {
     const calculated = await this.books.calculate(invoice, context);
     const { amounts } = calculated;
     await this.books.reserveDays([{ invoice, amounts }]);
-    const values = { ...decidedOf(content), total: amounts.total, updatedBy: author && author.userKey };
-    await this.invoices.update(invoice.id, values);
-    return { ...calculated, context, invoice: { ...invoice, ...values } };
+    await this.invoices.update(invoice.id, { total: amounts.total });
+    return { ...calculated, context, invoice: { ...invoice, total: amounts.total } };
   }
 
   /** Removes a draft and what belongs to it; its days are free again. */
@@ -159,6 +187,8 @@ export class DraftWriting {
 }
 
 const NOTHING_HAPPENED = {
+  onHold: false,
+  leftOut: null,
   reason: null,
   dueOn: null,
   reminders: 0,

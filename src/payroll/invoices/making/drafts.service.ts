@@ -8,6 +8,7 @@ import { InvoiceLock } from '../access/invoice-lock.service.js';
 import { InvoiceRecord } from '../access/invoice-record.service.js';
 import { DraftWriting } from './draft-writing.service.js';
 import { plainContent } from './invoice-content.js';
+import { MoneyCall } from '../../../shared/commands/money-call.js';
 
 /** Prepares what somebody is paid. The worker sees nothing of it until it is sent. */
 @PublicService()
@@ -23,6 +24,7 @@ export class Drafts {
    * Throws InvalidInput, NotFound, Forbidden, OwnInvoice, PeriodOverlaps, AccountClosed, CurrencyDiffers, KeyReused,
    * Unavailable.
    */
+  @MoneyCall()
   async create(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
     const { idempotencyKey: key, project, user, from, to, ...typed } = await validated(DraftInvoiceInput, raw);
     const seen = await this.invoiceAccess.enterNew(actor, { project, user });
@@ -37,6 +39,7 @@ export class Drafts {
   }
 
   /** Throws InvalidInput, NotFound, Forbidden, OwnInvoice, InvoiceDecided, AccountClosed, CurrencyDiffers, Unavailable. */
+  @MoneyCall()
   async update(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
     const { idempotencyKey: key, invoice: uuid, ...typed } = await validated(UpdateInvoiceInput, raw);
     const seen = await this.invoiceAccess.enter(actor, await this.invoiceAccess.find(uuid));
@@ -50,6 +53,7 @@ export class Drafts {
   }
 
   /** Its days are free again. Throws InvalidInput, NotFound, Forbidden, OwnInvoice, InvoiceDecided. */
+  @MoneyCall()
   async remove(actor: Actor, raw: unknown): Promise<void> {
     const { idempotencyKey: key, invoice: uuid } = await validated(DeleteInvoiceInput, raw);
     const call = { invoice: uuid, move: 'edit', as: 'payer', key, operation: 'deleteInvoice' } as const;

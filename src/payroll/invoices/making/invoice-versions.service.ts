@@ -5,7 +5,7 @@ import { Clock } from '../../../shared/time/clock.js';
 import { type Payer, PayingWallets } from '../../../wallet/index.js';
 import type { Key } from '../../../shared/ids/id.js';
 import { formatAmount, type Minor, minus } from '../../../shared/money/money.js';
-import { InsufficientFund, InvoiceEmpty } from '../access/invoice.errors.js';
+import { InsufficientFund, InvoiceChanged, InvoiceEmpty } from '../access/invoice.errors.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
 import {
   type CalculatedInvoice,
@@ -70,8 +70,8 @@ export class InvoiceVersions {
     const all = await this.read(locked);
     const funds = await this.openFunds(locked.map(({ invoice }) => invoice));
     const refusals: (AppError | null)[] = [];
-    for (const { invoice, amounts, costs } of all) {
-      const refusal = amounts.total < 1n ? new InvoiceEmpty() : funds.promise(invoice, costs.sum);
+    for (const { invoice, amounts, costs, seen } of all) {
+      const refusal = contentRefusal(amounts.total, seen) ?? funds.promise(invoice, costs.sum);
       refusals.push(refusal);
       if (refusal instanceof InsufficientFund) break;
     }
@@ -155,6 +155,11 @@ export class InvoiceVersions {
     }
     return unusable;
   }
+}
+
+function contentRefusal(total: Minor, seen: Minor | null | undefined): AppError | null {
+  if (total < 1n) return new InvoiceEmpty();
+  return seen === undefined || seen === null || seen === total ? null : new InvoiceChanged();
 }
 
 function isCalculated(one: LockedInvoice | CalculatedInvoice): one is CalculatedInvoice {

@@ -1,4 +1,6 @@
+import { type Minor, ZERO } from '../../../shared/money/money.js';
 import type { PayLine } from '../../pay/pay-lines.js';
+import { roundingIn } from '../../pay/unit-rounding.js';
 import type { ExtraPayment } from '../records/extra.entity.js';
 import type { InvoiceLine } from '../records/invoice-line.entity.js';
 
@@ -16,6 +18,8 @@ const NOTHING: VersionLine = {
   seconds: null,
   workedDays: null,
   unitDays: null,
+  unitFrom: null,
+  unitTo: null,
   days: null,
   category: null,
   remarks: null,
@@ -27,7 +31,7 @@ export function versionLines(lines: readonly PayLine[], extras: readonly Extra[]
   return [...lines.map(timeLine), ...extras.map(extraLine)];
 }
 
-function timeLine({ kind, rate, from, to, seconds, days, workedDays, unitDays, amount }: PayLine): VersionLine {
+function timeLine({ kind, rate, from, to, seconds, days, workedDays, unitDays, unit, amount }: PayLine): VersionLine {
   return {
     ...NOTHING,
     kind,
@@ -40,9 +44,22 @@ function timeLine({ kind, rate, from, to, seconds, days, workedDays, unitDays, a
     seconds,
     workedDays,
     unitDays,
+    unitFrom: unit?.from ?? null,
+    unitTo: unit?.to ?? null,
     days: days && [...days],
     amount,
   };
+}
+
+/** A line with the part of its amount that makes up for rounding in other lines of the same unit; zero for all but FIXED. */
+export interface LineView extends VersionLine {
+  rounding: Minor;
+}
+
+export function lineView(line: VersionLine): LineView {
+  const { kind, rate, workedDays, unitDays, amount } = line;
+  const isPart = kind === 'FIXED' && rate !== null && workedDays !== null && unitDays !== null;
+  return { ...line, rounding: isPart ? roundingIn({ rate, workedDays, unitDays }, amount) : ZERO };
 }
 
 function extraLine({ category, amount, remarks }: Extra): VersionLine {

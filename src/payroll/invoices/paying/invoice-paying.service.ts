@@ -3,7 +3,7 @@ import type { AppError } from '../../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
 import { formatAmount, type Minor, ZERO } from '../../../shared/money/money.js';
 import { Clock } from '../../../shared/time/clock.js';
-import { type Payer, type PaymentOrder, PayrollPayments } from '../../../wallet/index.js';
+import { type ConfirmedDetails, type Payer, type PaymentOrder, PayrollPayments } from '../../../wallet/index.js';
 import { InsufficientFund } from '../access/invoice.errors.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
 import { InvoicesPaid } from '../access/invoice.events.js';
@@ -20,6 +20,12 @@ import { VersionsRepository } from '../records/versions.repository.js';
 export interface PaymentNote {
   reason: string | null;
   documentId: Key<'document'> | null;
+}
+
+/** Note and confirmations that payers send with payments. */
+export interface PaymentChoice extends PaymentNote {
+  /** Changed bank details that they confirm. */
+  confirmed: readonly ConfirmedDetails[];
 }
 
 interface PaidInvoice extends LockedInvoice, DueFee {
@@ -49,13 +55,22 @@ export class InvoicePaying {
    * In the running transaction, in the order given. All locked and APPROVED, of one company and currency, each person once.
    * Answers for each why it could not be paid, or null; without money it ends there, and what comes after is not answered. Throws StaleRead, LedgerBroken.
    */
-  async pay(payer: Payer, locked: readonly LockedInvoice[], note: PaymentNote): Promise<(AppError | null)[]> {
+  async pay(
+    payer: Payer,
+    locked: readonly LockedInvoice[],
+    { confirmed, ...note }: PaymentChoice,
+  ): Promise<(AppError | null)[]> {
     const [first] = locked;
     if (!first) return [];
     const fees = await this.listDueFees(locked.map(({ invoice }) => invoice));
     const orders = locked.map((one, index) => orderOf(one, fees[index] as DueFee, note));
     const { company } = first.context;
-    const group = { company: { id: company.key, uuid: company.uuid }, currency: first.invoice.currency, payer };
+    const group = {
+      company: { id: company.key, uuid: company.uuid },
+      currency: first.invoice.currency,
+      payer,
+      confirmed,
+    };
     const outcomes = await this.payments.pay(group, orders);
     const paid = outcomes.flatMap((outcome, index) =>
       'posting' in outcome
@@ -101,6 +116,7 @@ function orderOf({ invoice, context }: LockedInvoice, { fee }: DueFee, note: Pay
   return {
     invoice,
     payee: invoice.userId,
+    approvedAt: invoice.approvedAt,
     source: invoice.sourceWalletId,
     payroll: invoice.payrollWalletId,
     net: invoice.total,

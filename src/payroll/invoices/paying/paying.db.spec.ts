@@ -14,7 +14,10 @@ import {
 } from '../../../../test/harness/builders/wallet.js';
 import { readyToWithdraw } from '../../../../test/harness/builders/withdrawal.js';
 import { signedIn } from '../../../../test/harness/actors.js';
+import { mailsTo } from '../../../../test/harness/mailbox.js';
 import { named, PayrollWorld } from '../../../../test/harness/payroll-world.js';
+import { MemberChanges } from '../../../company/company-users/member-changes.service.js';
+import { Database } from '../../../shared/database/database.js';
 import { Forbidden, NotFound } from '../../../shared/errors/app-error.js';
 import { CompanyTerms } from '../../../wallet/billing/company/company-terms.service.js';
 import { DocumentMissing } from '../../../wallet/documents/document.errors.js';
@@ -156,8 +159,7 @@ describe('an approved invoice is paid', () => {
     await expect(world.pay(uuid, { document: '0b4e4b8e-93ad-4f0a-8a4c-0d0a6f7a1f11' })).rejects.toThrow(
       DocumentMissing,
     );
-    // Case 27: a sole owner who works is paid by who administers the installation.
-    await world.pay(uuid, {}, await signedIn(test.app, { isAdmin: true }));
+    await expect(world.pay(uuid, {}, await signedIn(test.app, { isAdmin: true }))).rejects.toThrow(Forbidden);
   });
 
   it('never by oneself, also as an owner', async () => {
@@ -175,8 +177,26 @@ describe('an approved invoice is paid', () => {
     const uuid = await world.approved({ extraPayments }, world.owner);
     await expect(world.pay(uuid, {}, world.owner)).rejects.toThrow(OwnInvoice);
     const admin = await signedIn(test.app, { isAdmin: true });
+    // Somebody of the company can do it, so the flag gives nothing.
+    await expect(world.pay(uuid, {}, admin)).rejects.toThrow(Forbidden);
+    const accountant = { company: world.company.uuid, user: world.accountant.user.uuid };
+    await test.app.get(MemberChanges).deactivate(world.owner.actor, accountant);
     await world.pay(uuid, {}, admin);
-    expect((await world.read(uuid)).invoice.state).toBe('PAID');
+    expect((await world.read(uuid, world.owner)).invoice.state).toBe('PAID');
+    await test.settle();
+    const rows = await test.app
+      .get(Database)
+      .query(`SELECT type FROM identity_notification WHERE user_id = ? AND type = 'OWNER_PAY'`, [world.owner.user.id]);
+    expect(rows).toHaveLength(1);
+    const mails = await mailsTo(test.dataSource, world.owner.user.email);
+    expect(mails.filter(({ text }) => text.includes('/audit-log'))).toHaveLength(1);
+    const audit = await test.app
+      .get(Database)
+      .query(
+        `SELECT actor_id AS actor FROM shared_audit WHERE action = 'company.owner-pay-decided' AND company_id = ?`,
+        [world.company.uuid],
+      );
+    expect(audit).toEqual([{ actor: admin.user.uuid }]);
   });
 
   it('to the wallet that is the default one when it is paid (case 28)', async () => {

@@ -7,6 +7,7 @@ import { aWallet } from '../../../../test/harness/builders/wallet.js';
 import { named, PayrollWorld } from '../../../../test/harness/payroll-world.js';
 import { Forbidden, NotFound } from '../../../shared/errors/app-error.js';
 import { DraftsChanged } from '../access/invoice.errors.js';
+import { DraftSelection } from '../making/draft-selection.service.js';
 import { Drafts } from '../making/drafts.service.js';
 import { DraftReview } from './draft-review.service.js';
 
@@ -32,8 +33,8 @@ describe('drafts before they are sent', () => {
   const findPage = (values: object = {}, who = world.accountant) =>
     test.app.get(DraftReview).findPage(who.actor, requested(values));
   const sum = (who = world.accountant) => test.app.get(DraftReview).sum(who.actor, requested());
-  const listSeen = (mark: string) =>
-    test.app.get(DraftReview).listSeen(world.accountant.actor, requested({ mark }) as never);
+  const listSeen = (mark: string, invoices: readonly string[]) =>
+    test.app.get(DraftReview).listSeen(world.accountant.actor, requested({ mark, invoices }) as never);
   /** Drafts 1.5 hours of the worker, a bonus of another person, and nothing for a third person. */
   const draftThree = async (values: object = {}) => {
     const [second, third] = [
@@ -62,8 +63,15 @@ describe('drafts before they are sent', () => {
     ]);
     expect(rest).toMatchObject({ count: 3, next: null, isFirst: false });
     expect(await sum()).toMatchObject({
-      sendable: [second, first],
+      sendable: [
+        { invoice: second, total: 1000n },
+        { invoice: first, total: 1500n },
+      ],
       empty: 1,
+      onHold: 0,
+      hours: 1500n,
+      earlier: 0n,
+      extras: 1000n,
       receives: 2500n,
       fee: 250n,
       sum: 2750n,
@@ -79,32 +87,67 @@ describe('drafts before they are sent', () => {
     expect(page.isFirst).toBe(true);
   });
 
-  it('are summed by the wallets that pay, also where somebody has two', async () => {
+  it('are summed by the wallets that pay', async () => {
     const other = (await aWallet(test.app, world.owner.actor, world.company, { userType: 'COMPANY' })).wallet.uuid;
-    await draftThree({ sourceWallet: other, from: '2026-11-09', to: '2026-11-09' });
-    const [{ user }] = [world.worker];
-    await world
-      .draft({ user: user.uuid, from: '2026-11-08', to: '2026-11-08', extraPayments: BONUS })
-      .catch(() => null);
-    const { sources } = await test.app
-      .get(DraftReview)
-      .sum(world.accountant.actor, requested({ from: '2026-11-01', to: '2026-11-10' }));
+    await draftThree({ sourceWallet: other });
+    const { sources } = await sum();
     expect(new Map(sources.map((source) => [source.uuid, source.sum]))).toEqual(
       new Map([
-        [world.wallet, 2500n],
+        [world.wallet, 1500n],
         [other, 1000n],
       ]),
     );
   });
 
+  it('are those of exactly the period', async () => {
+    const second = await aProjectUser(test.app, world.company, world.project);
+    await world.draft({ user: second.user.uuid, from: '2026-11-08', to: '2026-11-10', extraPayments: BONUS });
+    const own = await world.draft();
+    expect((await findPage()).data.map(({ invoice }) => invoice.uuid)).toEqual([own]);
+    expect(await sum()).toMatchObject({ sendable: [{ invoice: own, total: 1500n }], empty: 0, receives: 1500n });
+    const periods = await test.app.get(DraftReview).listPeriods(world.accountant.actor, world.project.uuid);
+    expect(periods).toEqual([
+      { from: '2026-11-08', to: '2026-11-10', people: 1 },
+      { from: '2026-11-09', to: '2026-11-10', people: 1 },
+    ]);
+  });
+
+  it('stay where they are on hold', async () => {
+    const [first, second] = await draftThree();
+    await test.app.get(DraftSelection).select(world.accountant.actor, named(first, { onHold: true }));
+    expect(await sum()).toMatchObject({ sendable: [{ invoice: second }], onHold: 1, receives: 1000n });
+    expect((await findPage()).data.map(({ invoice }) => invoice.onHold)).toEqual([false, false, true]);
+    await test.app.get(DraftSelection).select(world.accountant.actor, named(first, { onHold: false }));
+    expect(await sum()).toMatchObject({ onHold: 0, receives: 2500n });
+  });
+
   it('are named for sending as long as they are those that were seen', async () => {
     const [first, second] = await draftThree();
     const { mark } = await sum();
-    expect(await listSeen(mark)).toEqual([second, first]);
+    const seen = [
+      { invoice: second, total: 1000n },
+      { invoice: first, total: 1500n },
+    ];
+    expect(await listSeen(mark, [first, second])).toEqual(seen);
+    // Drafts that came since are not sent with them.
+    const late = await aProjectUser(test.app, world.company, world.project);
+    await world.draft({ user: late.user.uuid, extraPayments: BONUS });
+    expect(await listSeen(mark, [first, second])).toEqual(seen);
+    await expect(listSeen(mark, [first])).rejects.toThrow(DraftsChanged);
     const change = { payrollWallet: world.wallet, sourceWallet: world.wallet, extraPayments: BONUS };
     await test.app.get(Drafts).update(world.accountant.actor, named(first, change));
-    await expect(listSeen(mark)).rejects.toThrow(DraftsChanged);
-    await expect(listSeen('')).rejects.toThrow(DraftsChanged);
+    await expect(listSeen(mark, [first, second])).rejects.toThrow(DraftsChanged);
+    await expect(listSeen('', [first, second])).rejects.toThrow(DraftsChanged);
+  });
+
+  it('are not sent where they are of another period, or on hold', async () => {
+    const [first, second] = await draftThree();
+    const other = await aProjectUser(test.app, world.company, world.project);
+    const outside = await world.draft({ user: other.user.uuid, to: '2026-11-09', extraPayments: BONUS });
+    const { mark } = await sum();
+    await expect(listSeen(mark, [first, second, outside])).rejects.toThrow(DraftsChanged);
+    await test.app.get(DraftSelection).select(world.accountant.actor, named(first, { onHold: true }));
+    await expect(listSeen(mark, [first, second])).rejects.toThrow(DraftsChanged);
   });
 
   it('hide costs and wallets from those who do not pay, and oneself’s from everybody', async () => {

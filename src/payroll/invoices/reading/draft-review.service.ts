@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { ProjectAccess } from '../../../project/index.js';
-import type { Key, Uuid } from '../../../shared/ids/id.js';
+import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
 import { type Minor, sumOf, ZERO } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { type PayingWallet, PayingWallets } from '../../../wallet/index.js';
+import { type LineParts, partsOf } from '../../pay/line-parts.js';
 import { PaidPeople } from '../../rates/paid-people.service.js';
 import { DraftsChanged } from '../access/invoice.errors.js';
 import type { Invoice } from '../records/invoice.entity.js';
-import { InvoicesRepository } from '../records/invoices.repository.js';
+import { type DraftPeriod, InvoicesRepository } from '../records/invoices.repository.js';
 import { InvoiceAccess } from '../access/invoice-access.service.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
 import type { Costs } from '../calculation/invoice-costs.service.js';
 import { type InvoiceCalculation, InvoiceCalculator } from '../calculation/invoice-calculator.service.js';
-import { InvoicesArgs } from './invoice-list-args.dto.js';
+import { RunDraftsArgs } from './invoice-list-args.dto.js';
 
 export interface DraftPage {
   data: DraftFigures[];
@@ -24,11 +25,19 @@ export interface DraftPage {
   isFirst: boolean;
 }
 
-/** Sums over all drafts that can be sent; a draft without anything to pay cannot. */
-export interface DraftSums {
-  sendable: Uuid<'invoice'>[];
-  /** Number of drafts without anything to pay. */
+/** A draft as it would be sent now. */
+export interface SendableDraft {
+  invoice: Uuid<'invoice'>;
+  total: Minor;
+}
+
+/** Sums over all drafts that can be sent: drafts without anything to pay can't, and drafts on hold stay. */
+export interface DraftSums extends LineParts {
+  sendable: SendableDraft[];
+  /** Number of drafts without anything to pay, and of drafts on hold. */
   empty: number;
+  onHold: number;
+  extras: Minor;
   receives: Minor;
   fee: Minor;
   charge: Minor;
@@ -39,11 +48,12 @@ export interface DraftSums {
   mark: string;
 }
 
+const MAX_PERIODS = 3;
 /** As many as one run sends. */
 const MAX_DRAFTS = 5000;
 
 /** A draft, and what it would come to if it were sent now. */
-export interface DraftFigures extends LockedInvoice, Pick<Costs, 'fee' | 'charge' | 'sum'> {
+export interface DraftFigures extends LockedInvoice, LineParts, Pick<Costs, 'fee' | 'charge' | 'sum'> {
   amounts: InvoiceCalculation['amounts'];
   source: PayingWallet | undefined;
 }
@@ -51,7 +61,7 @@ export interface DraftFigures extends LockedInvoice, Pick<Costs, 'fee' | 'charge
 /** Read together: each statement is about so many at the most. */
 const GROUP = 200;
 
-/** Drafts of some days before they are sent, page by page and as a whole. */
+/** Drafts of a payroll run before they are sent, page by page and as a whole: those of exactly its period. */
 @PublicService()
 export class DraftReview {
   constructor(
@@ -68,7 +78,7 @@ export class DraftReview {
    * Forbidden, Unavailable.
    */
   async findPage(actor: Actor, raw: unknown): Promise<DraftPage> {
-    const args = await validated(InvoicesArgs, raw);
+    const args = await validated(RunDraftsArgs, raw);
     const { drafts, isPayer } = await this.listDrafts(actor, args);
     const start = drafts.findIndex(({ uuid }) => uuid === args.after?.toLowerCase()) + 1;
     const rows = drafts.slice(start, start + args.first);
@@ -82,27 +92,54 @@ export class DraftReview {
 
   /** Sums the drafts of all pages. Throws InvalidInput, NotFound, Forbidden, Unavailable. */
   async sum(actor: Actor, raw: unknown): Promise<DraftSums> {
-    const { drafts, isPayer } = await this.listDrafts(actor, await validated(InvoicesArgs, raw));
-    const all = await this.figuresFor(drafts, isPayer);
-    const sent = all.filter(({ amounts }) => amounts.total > 0n);
-    const named = sent.map(({ invoice: { uuid }, amounts: { total }, sum }) => `${uuid} ${total} ${sum}`);
+    return this.sumOf(actor, await validated(RunDraftsArgs, raw));
+  }
+
+  /**
+   * The drafts that were seen with that mark, and nothing that came since. Throws DraftsChanged where one of them is not
+   * there any more or comes to something else, and the same.
+   */
+  async listSeen(
+    actor: Actor,
+    { mark: seen, invoices, ...raw }: { mark: string; invoices: readonly string[] },
+  ): Promise<SendableDraft[]> {
+    const named = new Set(invoices);
+    const { sendable, mark } = await this.sumOf(actor, await validated(RunDraftsArgs, raw), named);
+    if (sendable.length !== named.size || mark !== seen) throw new DraftsChanged();
+    return sendable;
+  }
+
+  /** Periods with drafts that wait to be sent, the latest first. Throws NotFound, Forbidden. */
+  async listPeriods(actor: Actor, project: UuidLike<'project'>): Promise<DraftPeriod[]> {
+    const context = await this.projectAccess.see(actor, project);
+    context.access.require('payment.view', context.scope);
+    return this.repository.listDraftPeriods(context.project.id, { hidesDraftsOf: actor.userKey, limit: MAX_PERIODS });
+  }
+
+  /** Sums all drafts of the period, or those that are named. */
+  private async sumOf(actor: Actor, args: RunDraftsArgs, named?: ReadonlySet<string>): Promise<DraftSums> {
+    const { drafts, isPayer } = await this.listDrafts(actor, args);
+    const all = await this.figuresFor(
+      drafts.filter(({ uuid }) => !named || named.has(uuid)),
+      isPayer,
+    );
+    const going = all.filter(({ invoice }) => !invoice.onHold);
+    const sent = going.filter(({ amounts }) => amounts.total > 0n);
+    const lines = sent.map(({ invoice: { uuid }, amounts: { total }, sum }) => `${uuid} ${total} ${sum}`);
     return {
-      sendable: sent.map(({ invoice }) => invoice.uuid),
-      empty: all.length - sent.length,
+      sendable: sent.map(({ invoice: { uuid: invoice }, amounts: { total } }) => ({ invoice, total })),
+      empty: going.length - sent.length,
+      onHold: all.length - going.length,
+      hours: sumOf(sent.map(({ hours }) => hours)),
+      earlier: sumOf(sent.map(({ earlier }) => earlier)),
+      extras: sumOf(sent.map(({ amounts }) => amounts.extras)),
       receives: sumOf(sent.map(({ amounts }) => amounts.total)),
       fee: sumOf(sent.map(({ fee }) => fee)),
       charge: sumOf(sent.map(({ charge }) => charge)),
       sum: sumOf(sent.map(({ sum }) => sum)),
       sources: sourcesOf(sent),
-      mark: createHash('sha256').update(named.join('\n')).digest('base64url'),
+      mark: createHash('sha256').update(lines.join('\n')).digest('base64url'),
     };
-  }
-
-  /** All that can be sent, as they were seen with that mark. Throws DraftsChanged, and the same. */
-  async listSeen(actor: Actor, { mark: seen, ...raw }: { mark: string }): Promise<Uuid<'invoice'>[]> {
-    const { sendable, mark } = await this.sum(actor, raw);
-    if (mark !== seen) throw new DraftsChanged();
-    return sendable;
   }
 
   /** Wallets and costs are told to payers alone. */
@@ -113,16 +150,15 @@ export class DraftReview {
   }
 
   /** Excludes the caller's own drafts; workers never see drafts. */
-  private async listDrafts(actor: Actor, { project, users, from, to }: InvoicesArgs) {
+  private async listDrafts(actor: Actor, { project, from, to }: RunDraftsArgs) {
     const context = await this.projectAccess.see(actor, project);
     context.access.require('payment.view', context.scope);
     const drafts = await this.repository.findPage({
       projectId: context.project.id,
-      userIds: await this.paid.listKeys(actor, context, users),
+      userIds: await this.paid.listKeys(actor, context, undefined),
       hidesDraftsOf: actor.userKey,
       states: ['DRAFT'],
-      ...(from && { from }),
-      ...(to && { to }),
+      period: { from, to },
       limit: MAX_DRAFTS,
     });
     return { drafts, isPayer: context.access.can('payment.edit', context.scope) };
@@ -152,7 +188,7 @@ export class DraftReview {
     const costs = await this.books.listCosts(known.map((one) => ({ ...one, total: one.amounts.total })));
     return known.map((one, index) => {
       const { fee, charge, sum } = costs[index] as Costs;
-      return { ...one, fee, charge, sum };
+      return { ...one, ...partsOf(one.amounts.lines), fee, charge, sum };
     });
   }
 }

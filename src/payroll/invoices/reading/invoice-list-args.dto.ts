@@ -1,5 +1,17 @@
 import { ArgsType, Field, ID, Int, registerEnumType } from '@nestjs/graphql';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsEnum, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsEnum,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Max,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { IsLocalDay, MayBeEmpty } from '../../../shared/validation/input-rules.js';
@@ -59,14 +71,22 @@ export class InvoicesArgs extends InvoiceHistoryArgs {
   states?: InvoiceState[];
 
   @Field(() => LocalDayScalar, { nullable: true, description: 'Only invoices with a day on or after this one.' })
-  @IsOptional()
+  @ValidateIf(({ from, exact }: InvoicesArgs) => exact || (from !== undefined && from !== null))
   @IsLocalDay()
   from?: string;
 
   @Field(() => LocalDayScalar, { nullable: true, description: 'Only invoices with a day on or before this one.' })
-  @IsOptional()
+  @ValidateIf(({ to, exact }: InvoicesArgs) => exact || (to !== undefined && to !== null))
   @IsLocalDay()
   to?: string;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'True: only invoices that begin on `from` and end on `to`; both are required then.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  exact: boolean = false;
 
   @Field(() => Int, { defaultValue: 20, description: 'Rows, 1 to 100.' })
   @IsOptional()
@@ -90,4 +110,26 @@ export class LatestInvoiceArgs {
   @Field(() => ID, { description: 'UUID of the worker.' })
   @IsUUID()
   user: Uuid<'user'>;
+}
+
+/** Selects the drafts of a payroll run: those of exactly one period. */
+export class RunDraftsArgs {
+  @IsUUID()
+  project: Uuid<'project'>;
+
+  @IsLocalDay()
+  from: string;
+
+  @IsLocalDay()
+  to: string;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  first: number = 20;
+
+  @MayBeEmpty()
+  @IsUUID()
+  after?: Uuid<'invoice'>;
 }

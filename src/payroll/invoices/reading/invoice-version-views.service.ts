@@ -4,7 +4,7 @@ import type { Minor } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { InvoiceAccess } from '../access/invoice-access.service.js';
-import type { VersionLine } from '../making/version-lines.js';
+import { type LineView, lineView } from '../making/version-lines.js';
 import { VersionsRepository } from '../records/versions.repository.js';
 
 /** A former or current version of an invoice, with its author. */
@@ -16,7 +16,7 @@ export interface InvoiceVersionView {
   createdAt: Date;
   /** Null: a pay day. */
   creator: string | null;
-  lines: VersionLine[];
+  lines: LineView[];
 }
 
 /** All that was said by an invoice, for whoever may look at it. */
@@ -37,7 +37,7 @@ export class InvoiceVersionViews {
     const said: InvoiceVersionView[] = [];
     for (const { version, total, remarks, createdAt, createdBy } of versions) {
       const creator = (createdBy && names.get(createdBy)?.name) ?? null;
-      const lines = await this.versions.listLines(invoice.id, version);
+      const lines = (await this.versions.listLines(invoice.id, version)).map(lineView);
       said.push({ version, total, remarks, createdAt, creator, lines });
     }
     return said;

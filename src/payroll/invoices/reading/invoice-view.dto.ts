@@ -1,9 +1,10 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { MoneyDto, toMoneyDto } from '../../../shared/graphql/money.dto.js';
 import { resultType } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import type { Minor } from '../../../shared/money/money.js';
-import { PaymentTypeName, RateUnitName } from '../../rates/rate.dto.js';
+import type { LoweredDays } from '../../pay/lowered-lines.js';
+import { RateUnitName } from '../../rates/rate.dto.js';
 import { ExtraCategoryName } from '../access/invoice.dto.js';
 import type { InvoiceMove } from '../access/invoice-moves.js';
 import type { VersionLine } from '../making/version-lines.js';
@@ -11,61 +12,26 @@ import type { Invoice } from '../records/invoice.entity.js';
 import type { InvoiceView, PayerFigures } from './invoice-details.service.js';
 import { InvoiceStateName } from './invoice-list-args.dto.js';
 
-export enum InvoiceLineKindName {
-  HOURS = 'HOURS',
-  LATE = 'LATE',
-  CORRECTION = 'CORRECTION',
-  FIXED = 'FIXED',
-  EXTRA = 'EXTRA',
-}
-registerEnumType(InvoiceLineKindName, {
-  name: 'InvoiceLineKind',
-  description: 'Kind of an invoice line.',
-  valuesMap: {
-    HOURS: { description: 'Time in the period.' },
-    LATE: { description: 'Time of earlier periods that was recorded after their invoice.' },
-    CORRECTION: { description: 'Time that was paid before and is no longer payable.' },
-    FIXED: { description: 'Fixed amount per unit of time.' },
-    EXTRA: { description: 'Extra payment.' },
-  },
-});
+import { InvoiceDayDto, InvoiceLineDto, toDayDto, toLineDto } from './invoice-line.dto.js';
 
-@ObjectType('InvoiceDay')
-export class InvoiceDayDto {
-  @Field({ description: 'Local day of the payroll zone.' })
-  day: string;
-  @Field(() => Int, { description: 'Seconds; below zero for corrections.' })
-  seconds: number;
-}
-
-@ObjectType('InvoiceLine')
-export class InvoiceLineDto {
-  @Field(() => InvoiceLineKindName, { description: 'Kind of the line.' })
-  kind: VersionLine['kind'];
-  @Field(() => PaymentTypeName, { nullable: true, description: 'Rate type; null for extras.' })
-  paymentType: VersionLine['paymentType'];
-  @Field(() => RateUnitName, { nullable: true, description: 'Unit of time; FIXED only.' })
-  unit: VersionLine['unit'];
-  @Field(() => MoneyDto, { nullable: true, description: 'Rate per hour or per unit of time; null for extras.' })
-  rate: MoneyDto | null;
-  @Field(() => String, { nullable: true, description: 'First day.' })
-  from: string | null;
-  @Field(() => String, { nullable: true, description: 'Last day.' })
-  to: string | null;
-  @Field(() => Int, { nullable: true, description: 'Seconds paid by an hourly rate.' })
-  seconds: number | null;
-  @Field(() => Int, { nullable: true, description: 'Paid working days; FIXED only.' })
-  workedDays: number | null;
-  @Field(() => Int, { nullable: true, description: 'Working days of the whole unit of time; FIXED only.' })
-  unitDays: number | null;
-  @Field(() => [InvoiceDayDto], { description: 'Days of the time, with seconds.' })
-  days: InvoiceDayDto[];
-  @Field(() => ExtraCategoryName, { nullable: true, description: 'Category; extras only.' })
-  category: VersionLine['category'];
-  @Field(() => String, { nullable: true, description: 'Remarks; extras only.' })
-  remarks: string | null;
-  @Field(() => MoneyDto, { description: 'Amount; below zero if it is subtracted.' })
-  amount: MoneyDto;
+@ObjectType('LoweredRate', {
+  description: 'Days that pay less than was agreed when they were worked. The worker can reject the invoice.',
+})
+export class LoweredRateDto {
+  @Field({ description: 'First day.' })
+  from: string;
+  @Field({ description: 'Last day.' })
+  to: string;
+  @Field(() => MoneyDto, { description: 'Rate when the days were worked.' })
+  former: MoneyDto;
+  @Field(() => RateUnitName, { nullable: true, description: 'Unit of the former rate; null: per hour.' })
+  formerUnit: VersionLine['unit'];
+  @Field(() => MoneyDto, { description: 'Rate that the invoice pays.' })
+  now: MoneyDto;
+  @Field(() => RateUnitName, { nullable: true, description: 'Unit of that rate; null: per hour.' })
+  nowUnit: VersionLine['unit'];
+  @Field({ description: 'When the rate was changed, UTC.' })
+  changedAt: Date;
 }
 
 @ObjectType('InvoiceWallet')
@@ -116,6 +82,8 @@ export class InvoiceSummaryDto {
   reason: string | null;
   @Field(() => String, { nullable: true, description: 'Due date of the answer and the payment.' })
   dueOn: string | null;
+  @Field({ description: 'Whether the draft stays when the drafts of its period are sent.' })
+  onHold: boolean;
   @Field({ description: 'When it was created, UTC.' })
   createdAt: Date;
   @Field(() => Date, { nullable: true, description: 'When it was sent, UTC; null for drafts.' })
@@ -153,8 +121,14 @@ export class InvoiceDto extends InvoiceSummaryDto {
   unrated: InvoiceDayDto[];
   @Field(() => [InvoiceDayDto], { description: 'Corrections that are moved to the next invoice; drafts only.' })
   waiting: InvoiceDayDto[];
+  @Field(() => [InvoiceLineDto], {
+    description: 'Late hours and corrections that were left out, as lines they would be; drafts only.',
+  })
+  leftOut: InvoiceLineDto[];
   @Field(() => [String], { description: 'Days whose time changed after the invoice was sent.' })
   changedDays: string[];
+  @Field(() => [LoweredRateDto], { description: 'Days that pay less than was agreed when they were worked.' })
+  loweredRates: LoweredRateDto[];
   @Field(() => ID, { nullable: true, description: 'UUID of the transaction that paid it.' })
   posting: Uuid<'posting'> | null;
   @Field(() => [String], {
@@ -204,6 +178,7 @@ export function toSummaryDto({ invoice, user }: Summarised): InvoiceSummaryDto {
     memo: invoice.memo,
     reason: invoice.reason,
     dueOn: invoice.dueOn,
+    onHold: invoice.onHold,
     createdAt: invoice.createdAt,
     sentAt: invoice.sentAt,
     approvedAt: invoice.approvedAt,
@@ -228,35 +203,27 @@ export function toInvoiceDto(view: InvoiceView): InvoiceDto {
     remarks: view.remarks,
     unrated: view.unrated.map(toDayDto),
     waiting: view.waiting.map(toDayDto),
+    leftOut: view.leftOut.map((line) => toLineDto(line, money)),
     changedDays: view.changed,
+    loweredRates: view.lowered.map((days) => toLoweredDto(days, money)),
     posting: invoice.postingUuid,
     moves: view.moves,
   };
 }
 
-function toLineDto(line: VersionLine, money: (amount: Minor) => MoneyDto): InvoiceLineDto {
+function toLoweredDto({ from, to, former, now, at }: LoweredDays, money: (amount: Minor) => MoneyDto): LoweredRateDto {
   return {
-    kind: line.kind,
-    paymentType: line.paymentType && PaymentTypeName[line.paymentType],
-    unit: line.unit && RateUnitName[line.unit],
-    rate: line.rate === null ? null : money(line.rate),
-    from: line.fromDay,
-    to: line.toDay,
-    seconds: line.seconds,
-    workedDays: line.workedDays,
-    unitDays: line.unitDays,
-    days: (line.days ?? []).map(toDayDto),
-    category: line.category && ExtraCategoryName[line.category],
-    remarks: line.remarks,
-    amount: money(line.amount),
+    from,
+    to,
+    former: money(former.amount),
+    formerUnit: former.unit && RateUnitName[former.unit],
+    now: money(now.amount),
+    nowUnit: now.unit && RateUnitName[now.unit],
+    changedAt: at,
   };
 }
 
 function toCostsDto(payer: PayerFigures, money: (amount: Minor) => MoneyDto): InvoiceCostsDto {
   const { payrollWallet = null, sourceWallet = null, fee, charge, sum } = payer;
   return { payrollWallet, sourceWallet, fee: money(fee), charge: money(charge), sum: money(sum) };
-}
-
-function toDayDto([day, seconds]: readonly [string, number]): InvoiceDayDto {
-  return { day, seconds };
 }

@@ -1,6 +1,6 @@
 import { PeopleNames, type PersonName } from '../../../identity/index.js';
 import { ProjectAccess } from '../../../project/index.js';
-import { NotFound } from '../../../shared/errors/app-error.js';
+import { isAppError, NotFound } from '../../../shared/errors/app-error.js';
 import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
@@ -31,7 +31,7 @@ export class Invoices {
 
   /** The newest first; own ones without a permission, and without drafts. Throws InvalidInput, NotFound, Forbidden. */
   async list(actor: Actor, raw: unknown): Promise<{ data: InvoiceRow[]; next: Uuid<'invoice'> | null }> {
-    const { project: uuid, users, states, from, to, first, after } = await validated(InvoicesArgs, raw);
+    const { project: uuid, users, states, from, to, exact, first, after } = await validated(InvoicesArgs, raw);
     const context = await this.projectAccess.see(actor, uuid);
     const userIds = await this.paid.listKeys(actor, context, users);
     const last = after ? await this.repository.find(after) : null;
@@ -43,6 +43,7 @@ export class Invoices {
       states: states?.length ? states : INVOICE_STATES,
       ...(from && { from }),
       ...(to && { to }),
+      ...(exact && from && to && { period: { from, to } }),
       ...(last && { after: last.id }),
       limit: first + 1,
     });
@@ -58,6 +59,22 @@ export class Invoices {
   async read(actor: Actor, uuid: UuidLike<'invoice'>): Promise<InvoiceView> {
     const invoice = await this.invoiceAccess.find(uuid);
     return this.details.read(invoice, await this.invoiceAccess.see(actor, invoice));
+  }
+
+  /**
+   * Returns the invoice with a number in the company of a project; null where there is none that the caller may read.
+   * Throws NotFound, Unavailable.
+   */
+  async findByNumber(actor: Actor, project: UuidLike<'project'>, number: number): Promise<InvoiceView | null> {
+    const { project: row } = await this.projectAccess.see(actor, project);
+    const invoice = await this.repository.findByNumber(row.companyId, number);
+    if (!invoice) return null;
+    try {
+      return await this.read(actor, invoice.uuid);
+    } catch (error) {
+      if (isAppError(error) && (error.kind === 'not-found' || error.kind === 'forbidden')) return null;
+      throw error;
+    }
   }
 
   /** That of a person in a project that was made last; null where there is none. Throws InvalidInput, NotFound, Forbidden. */

@@ -50,6 +50,14 @@ export class InvoiceLine {
   @Column({ type: 'smallint', unsigned: true, nullable: true })
   unitDays: number | null;
 
+  /** First day of the unit of a FIXED line; null in lines that are older than rounding over units. */
+  @Column({ type: 'date', nullable: true })
+  unitFrom: string | null;
+
+  /** Last day of the unit. */
+  @Column({ type: 'date', nullable: true })
+  unitTo: string | null;
+
   @Column({ type: 'json', nullable: true })
   days: DaySeconds[] | null;
 

@@ -80,6 +80,14 @@ export class Invoice {
   @Column({ type: 'varchar', length: 500 })
   memo: string;
 
+  /** A draft that stays when the run of its period is sent. */
+  @Column({ type: 'boolean', default: false, transformer: { from: Boolean, to: Boolean } })
+  onHold: boolean;
+
+  /** Days of which late hours or corrections are left to a later invoice. */
+  @Column({ type: 'json', nullable: true })
+  leftOut: string[] | null;
+
   /** Why it was rejected, cancelled or paid. */
   @Column({ type: 'varchar', length: 300, nullable: true })
   reason: string | null;

@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { In, LessThan, LessThanOrEqual, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
-import { json, key, rowDecoder } from '../../../shared/database/row.js';
+import { key, number, rowDecoder, text } from '../../../shared/database/row.js';
 import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../../shared/ids/uuid.js';
 import { type Minor, minor, ZERO } from '../../../shared/money/money.js';
-import type { PersonInProject } from '../../rates/rates.repository.js';
+import type { DayRange } from '../../pay/rate-units.js';
+import type { PersonInProject } from '../../rates/records/rates.repository.js';
 import { Invoice, type InvoiceState } from './invoice.entity.js';
 
 /** For which the company must have money ready. */
 const PROMISED: readonly InvoiceState[] = ['SENT', 'ADJUSTED', 'APPROVED'];
 /** States in which the time of the period is frozen. */
-export const FROZEN: readonly InvoiceState[] = ['APPROVED', 'PAID'];
+const FROZEN: readonly InvoiceState[] = ['APPROVED', 'PAID'];
 
 export interface InvoicesWanted {
   projectId: Key<'project'>;
@@ -22,6 +23,8 @@ export interface InvoicesWanted {
   /** With a day from this one on, and one up to that. */
   from?: string;
   to?: string;
+  /** Invoices of exactly these days. */
+  period?: DayRange;
   /** The last one of the page before. */
   after?: Key<'invoice'>;
   limit: number;
@@ -41,9 +44,17 @@ const readSpan = rowDecoder({
 
 export type FrozenSpan = ReturnType<typeof readSpan>;
 
-const readKey = rowDecoder({ id: key<'invoice'>('id') });
+const readName = rowDecoder({ id: key<'invoice'>('id'), uuid: text('uuid') });
 const readProject = rowDecoder({ projectId: key<'project'>('project_id') });
-const readFrozen = rowDecoder({ userId: key<'user'>('user_id'), days: json<string[]>('days') });
+
+const readPeriod = rowDecoder({
+  from: text('first'),
+  to: text('last'),
+  people: number('people'),
+});
+
+/** Days of drafts, and how many people they pay. */
+export type DraftPeriod = ReturnType<typeof readPeriod>;
 
 @Injectable()
 export class InvoicesRepository {
@@ -98,6 +109,10 @@ export class InvoicesRepository {
     return isUuid(uuid) ? this.database.manager().findOneBy(Invoice, { uuid: uuid.toLowerCase() as never }) : null;
   }
 
+  findByNumber(companyId: Key<'company'>, number: number): Promise<Invoice | null> {
+    return this.database.manager().findOneBy(Invoice, { companyId, number });
+  }
+
   async findByKey(id: Key<'invoice'>): Promise<Invoice | null> {
     return (await this.listByKeys([id]))[0] ?? null;
   }
@@ -126,6 +141,12 @@ export class InvoicesRepository {
     });
   }
 
+  /** Locks the drafts of a person that have a day from this one on, ordered by key. */
+  lockDrafts(userId: Key<'user'>, from: string): Promise<Invoice[]> {
+    const where = { userId, state: 'DRAFT' as const, toDay: MoreThanOrEqual(from) };
+    return this.database.manager().find(Invoice, { where, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+  }
+
   /** As it is now, and until the transaction ends. */
   lock(id: Key<'invoice'>): Promise<Invoice | null> {
     return this.database.manager().findOne(Invoice, { where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -138,12 +159,15 @@ export class InvoicesRepository {
   }
 
   /** Lists invoices of a company ordered by number; invoices without a number come last, oldest first. */
-  async listInTurn(companyId: Key<'company'>, uuids: readonly UuidLike<'invoice'>[]): Promise<Key<'invoice'>[]> {
+  async listInTurn(
+    companyId: Key<'company'>,
+    uuids: readonly UuidLike<'invoice'>[],
+  ): Promise<{ id: Key<'invoice'>; uuid: string }[]> {
     const rows = await this.database.query<object>(
-      'SELECT id FROM payroll_invoice WHERE company_id = ? AND uuid IN (?) ORDER BY number IS NULL, number, id',
+      'SELECT id, uuid FROM payroll_invoice WHERE company_id = ? AND uuid IN (?) ORDER BY number IS NULL, number, id',
       [companyId, [...uuids]],
     );
-    return rows.map((row) => readKey(row).id);
+    return rows.map(readName);
   }
 
   /** For work in which they pay, each once. */
@@ -154,13 +178,15 @@ export class InvoicesRepository {
   }
 
   /** The newest first; a page that begins after a row, however many there are before it. */
-  findPage({ projectId, userIds, states, hidesDraftsOf, from, to, after, limit }: InvoicesWanted): Promise<Invoice[]> {
+  findPage(wanted: InvoicesWanted): Promise<Invoice[]> {
+    const { projectId, userIds, states, hidesDraftsOf, from, to, period, after, limit } = wanted;
     const common = {
       projectId,
       userId: In([...userIds]),
       ...(after && { id: LessThan(after) }),
       ...(to && { fromDay: LessThanOrEqual(to) }),
       ...(from && { toDay: MoreThanOrEqual(from) }),
+      ...(period && { fromDay: period.from, toDay: period.to }),
     };
     const sent = states.filter((state) => state !== 'DRAFT');
     const others = In(userIds.filter((id) => id !== hidesDraftsOf));
@@ -172,6 +198,20 @@ export class InvoicesRepository {
       order: { id: 'DESC' },
       take: limit,
     });
+  }
+
+  /** Lists the periods of a project that have drafts to be sent, the latest first. */
+  async listDraftPeriods(
+    projectId: Key<'project'>,
+    { hidesDraftsOf, limit }: Pick<InvoicesWanted, 'hidesDraftsOf' | 'limit'>,
+  ): Promise<DraftPeriod[]> {
+    const rows = await this.database.query<object>(
+      `SELECT DATE_FORMAT(from_day, '%Y-%m-%d') AS first, DATE_FORMAT(to_day, '%Y-%m-%d') AS last, COUNT(*) AS people
+         FROM payroll_invoice WHERE project_id = ? AND state = 'DRAFT' AND on_hold = 0 AND user_id <> ?
+        GROUP BY from_day, to_day ORDER BY to_day DESC, people DESC, from_day LIMIT ?`,
+      [projectId, hidesDraftsOf, limit],
+    );
+    return rows.map(readPeriod);
   }
 
   /** Lists paid invoices of all companies, ordered by key. */
@@ -189,29 +229,6 @@ export class InvoicesRepository {
     const own = state === 'DRAFT' ? { userId: Not(hidesDraftsOf) } : {};
     const where = { companyId, state, ...own, ...(after && { id: LessThan(after) }) };
     return this.database.manager().find(Invoice, { where, order: { id: 'DESC' }, take: limit });
-  }
-
-  /**
-   * Days that were approved or paid, by person and in no order: those of periods, and those of which only what came late was
-   * paid, once the invoice of their period was cancelled and as long as no other one holds them.
-   */
-  async listFrozenDays(
-    projectId: Key<'project'>,
-    userIds: readonly Key<'user'>[],
-    { from, to }: { from: string; to: string },
-  ): Promise<Map<Key<'user'>, string[]>> {
-    if (userIds.length === 0) return new Map();
-    const rows = await this.database.query<object>(
-      `SELECT held.user_id, JSON_ARRAYAGG(DATE_FORMAT(held.day, '%Y-%m-%d')) AS days FROM payroll_day held
-         JOIN payroll_invoice invoice ON invoice.id = held.invoice_id AND invoice.state IN (?)
-        WHERE held.user_id IN (?) AND held.project_id = ? AND held.day BETWEEN ? AND ?
-          AND (held.holds = 1 OR NOT EXISTS (
-                SELECT 1 FROM payroll_day own WHERE own.user_id = held.user_id AND own.project_id = held.project_id
-                   AND own.day = held.day AND own.holds = 1))
-        GROUP BY held.user_id`,
-      [[...FROZEN], [...userIds], projectId, from, to],
-    );
-    return new Map(rows.map(readFrozen).map(({ userId, days }) => [userId, [...new Set(days)]]));
   }
 
   /** Periods that were approved or paid and touch what is asked, of any of these people, in one statement. */

@@ -33,6 +33,20 @@ export class VersionsRepository {
     return new Map(found.map((version) => [version.invoiceId, version]));
   }
 
+  /** Lists the lines of the current versions, by invoice, in the order in which they are printed. */
+  async listLinesOf(invoices: readonly Pick<Invoice, 'id' | 'version'>[]): Promise<Map<Key<'invoice'>, InvoiceLine[]>> {
+    const where = invoices.map(({ id: invoiceId, version }) => ({ invoiceId, version }));
+    const found =
+      where.length === 0 ? [] : await this.database.manager().find(InvoiceLine, { where, order: { seq: 'ASC' } });
+    const lines = new Map<Key<'invoice'>, InvoiceLine[]>();
+    for (const line of found) {
+      const known = lines.get(line.invoiceId);
+      if (known) known.push(line);
+      else lines.set(line.invoiceId, [line]);
+    }
+    return lines;
+  }
+
   /** Lists the lines of a version in the order in which they are printed. */
   listLines(invoiceId: Key<'invoice'>, version: number): Promise<InvoiceLine[]> {
     return this.database.manager().find(InvoiceLine, { where: { invoiceId, version }, order: { seq: 'ASC' } });

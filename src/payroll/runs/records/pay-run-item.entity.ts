@@ -1,6 +1,8 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, PrimaryForeignKeyColumn } from '../../../shared/database/column.js';
+import { AmountColumn } from '../../../shared/database/money-column.js';
 import type { Key } from '../../../shared/ids/id.js';
+import type { Minor } from '../../../shared/money/money.js';
 
 /** One invoice of a run. A draft may be deleted before its turn. */
 @Entity('payroll_run_item')
@@ -16,6 +18,10 @@ export class PayRunItem {
   /** Place in the run: ordered by invoice number, invoices without a number by creation. */
   @Column({ type: 'int', unsigned: true })
   position: number;
+
+  /** Total that was seen when the run began, minor units: another one is not sent. null: any is. */
+  @AmountColumn({ nullable: true })
+  total: Minor | null;
 
   /** null: its turn has not come. */
   @CodeColumn(7, { nullable: true })

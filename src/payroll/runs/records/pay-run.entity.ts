@@ -1,6 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../../shared/database/column.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
+import type { ConfirmedDetails } from '../../../wallet/index.js';
 
 export type PayRunKind = 'SEND' | 'PAY';
 /** PARTIAL: it ended because the money did. */
@@ -30,6 +31,10 @@ export class PayRun {
   /** Said with each payment. */
   @Column({ type: 'varchar', length: 300, nullable: true })
   reason: string | null;
+
+  /** Changed bank details that whoever began it confirmed. */
+  @Column({ type: 'json', nullable: true })
+  confirmedDetails: ConfirmedDetails[] | null;
 
   /** Invoices it is about; those that were sent or paid, and those that could not be. */
   @Column({ type: 'int', unsigned: true })

@@ -14,18 +14,25 @@ export interface RunOutcome {
   refusal: Pick<AppError, 'code' | 'params'> | null;
 }
 
-type NewRun = Pick<PayRun, 'companyId' | 'kind' | 'reason' | 'startedBy' | 'startedAt'>;
+/** An invoice of a run, and the total that was seen where that counts. */
+export type RunInvoice = Pick<PayRunItem, 'invoiceId' | 'total'>;
+type NewRun = Pick<PayRun, 'companyId' | 'kind' | 'reason' | 'confirmedDetails' | 'startedBy' | 'startedAt'>;
 
 @Injectable()
 export class PayRunsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(run: NewRun, invoices: readonly Key<'invoice'>[]): Promise<PayRun> {
+  async insert(run: NewRun, invoices: readonly RunInvoice[]): Promise<PayRun> {
     const begun = { state: 'RUNNING' as const, done: 0, skipped: 0, stopAskedAt: null, finishedAt: null };
     const values = { ...run, ...begun, uuid: newUuid<'payRun'>(), total: invoices.length };
     const row = await this.database.insert(PayRun, values);
-    const items = invoices.map((invoice, position) => [row.id, invoice, position]);
-    await this.database.insertRows('payroll_run_item', 'run_id, invoice_id, position', items);
+    const items = invoices.map(({ invoiceId, total }, position) => [
+      row.id,
+      invoiceId,
+      position,
+      total?.toString() ?? null,
+    ]);
+    await this.database.insertRows('payroll_run_item', 'run_id, invoice_id, position, total', items);
     return row;
   }
 
@@ -61,10 +68,9 @@ export class PayRunsRepository {
   }
 
   /** Lists the invoices that come next in a run. */
-  async listOpen(runId: Key<'payRun'>, limit: number): Promise<Key<'invoice'>[]> {
+  listOpen(runId: Key<'payRun'>, limit: number): Promise<RunInvoice[]> {
     const where = { runId, outcome: IsNull() };
-    const items = await this.database.manager().find(PayRunItem, { where, order: { position: 'ASC' }, take: limit });
-    return items.map(({ invoiceId }) => invoiceId);
+    return this.database.manager().find(PayRunItem, { where, order: { position: 'ASC' }, take: limit });
   }
 
   /** The first so many that could not be done. */

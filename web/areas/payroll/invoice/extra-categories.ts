@@ -10,7 +10,7 @@ export const EXTRA_CATEGORIES = [
 ] as const;
 export type ExtraCategory = (typeof EXTRA_CATEGORIES)[number];
 
-/** Of an extra payment, as it is typed: never below zero, a deduction is taken off. */
+/** An extra payment as it is typed: never below zero, a deduction is taken off. */
 export interface TypedExtra {
   key: string;
   category: ExtraCategory;

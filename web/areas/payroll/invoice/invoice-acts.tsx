@@ -22,7 +22,7 @@ function actsOf(moves: readonly InvoiceMove[]): Act[] {
   return ORDER.filter((act) => moves.includes(act === 'remove' ? 'edit' : act));
 }
 
-/** What may be done with it now. */
+/** Shows the acts that are open for the invoice now. */
 export function InvoiceTools({ moves }: { moves: readonly InvoiceMove[] }) {
   const { t } = useTranslation();
   const { go } = useSearchState();

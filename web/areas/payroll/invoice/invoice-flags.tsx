@@ -3,8 +3,9 @@ import { formatDay } from '~/lib/format/format-day';
 import { Banner } from '~/ui/basics/banner';
 import { TextLink } from '~/ui/basics/text-link';
 import type { InvoiceItem } from './invoice-item';
+import { LoweredRates } from './lowered-rates';
 
-/** What whoever looks at it should know before money moves. */
+/** Warns whoever looks at an invoice of facts to know before money moves. */
 export function InvoiceFlags({ invoice, isOwn }: { invoice: InvoiceItem; isOwn: boolean }) {
   const { t } = useTranslation();
   const { state, reason, remarks, unrated, waiting, changedDays, lines, user } = invoice;
@@ -26,6 +27,7 @@ export function InvoiceFlags({ invoice, isOwn }: { invoice: InvoiceItem; isOwn: 
           {remarks}
         </Banner>
       )}
+      <LoweredRates invoice={invoice} mayReject={isOwn && invoice.moves.includes('reject')} />
       {changedDays.length > 0 && (
         <Banner kind="warning" title={t('payroll.flags.changed')}>
           {daysOf(changedDays)}. {t(isOwn ? 'payroll.flags.changedWorker' : 'payroll.flags.changedPayer')}

@@ -1,3 +1,4 @@
+import type { DestinationItem } from '~/areas/wallet/destinations/destination-item';
 import type { RATE_UNITS } from '~/areas/payroll/rates/rate-item';
 import type { InvoiceRow } from '~/areas/payroll/invoices/invoice-row';
 
@@ -16,6 +17,8 @@ export interface LineItem {
   seconds: number | null;
   workedDays: number | null;
   unitDays: number | null;
+  /** Part of the amount that makes up for rounding in other lines of the same unit; null where there is none. */
+  rounding: string | null;
   days: DayItem[];
   category: string | null;
   remarks: string | null;
@@ -46,6 +49,18 @@ export interface VersionItem {
 
 export type InvoiceMove = 'edit' | 'send' | 'adjust' | 'approve' | 'reject' | 'cancel' | 'pay';
 
+type Unit = LineItem['unit'];
+
+/** Days that pay less than was agreed when they were worked. */
+export interface LoweredItem {
+  from: string;
+  to: string;
+  former: { amount: string; unit: Unit };
+  now: { amount: string; unit: Unit };
+  isOtherKind: boolean;
+  at: string;
+}
+
 export interface InvoiceItem extends InvoiceRow {
   project: string;
   memo: string;
@@ -55,12 +70,17 @@ export interface InvoiceItem extends InvoiceRow {
   pay: string;
   extras: string;
   costs: CostsItem | null;
+  /** The bank account that it would be paid to, for who may pay it; null where it stays in the wallet. */
+  destination: DestinationItem | null;
   /** Days with time for which nothing was agreed. */
   unrated: DayItem[];
   /** Corrections that are left to the next invoice. */
   waiting: DayItem[];
+  /** Late hours and corrections that somebody left out of the draft. */
+  leftOut: LineItem[];
   /** Days whose time was changed since it was sent. */
   changedDays: string[];
+  lowered: LoweredItem[];
   sentAt: string | null;
   approvedAt: string | null;
   rejectedAt: string | null;
@@ -72,6 +92,6 @@ export interface InvoiceItem extends InvoiceRow {
 
 /** A wallet of the company that may pay. */
 export interface PayingWalletItem extends WalletName {
-  /** What can be spent there; null for those who do not keep its accounts. */
+  /** Spendable balance; null for those who do not keep its accounts. */
   balance: string | null;
 }

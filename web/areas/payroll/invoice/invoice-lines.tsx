@@ -19,7 +19,7 @@ interface LinesProps {
 /** The line items, each with its arithmetic; time opens down to its days. */
 export function InvoiceLines({ invoice, plain = false }: LinesProps) {
   const { t } = useTranslation();
-  const { uuid, user, lines, total, currency, decimals } = invoice;
+  const { uuid, user, lines, leftOut, total, currency, decimals } = invoice;
   const { load, evidence } = useEvidence(uuid);
   return (
     <Panel title={t('payroll.lines.title')}>
@@ -30,6 +30,12 @@ export function InvoiceLines({ invoice, plain = false }: LinesProps) {
         onOpen={plain ? undefined : load}
         daysOf={(line) => <DayList line={line} user={plain ? null : user} evidence={evidence} />}
       />
+      {leftOut.length > 0 && (
+        <>
+          <p className={styles.quiet}>{t('payroll.run.leftOutLines')}</p>
+          <LineList lines={leftOut} decimals={decimals} />
+        </>
+      )}
       <p className={styles.total}>
         <span>{t('payroll.total')}</span>
         <strong>
@@ -71,7 +77,8 @@ export function LineList({ lines, decimals, onOpen, daysOf }: ListProps) {
   );
 }
 
-function LineHead({ line, decimals }: { line: LineItem; decimals: number }) {
+/** A line’s name, days, arithmetic and amount. */
+export function LineHead({ line, decimals }: { line: LineItem; decimals: number }) {
   const { t } = useTranslation();
   const { kind, category, remarks, from, to, amount } = line;
   const name = kind === 'EXTRA' ? t(`payroll.extra.${category ?? 'OTHER'}`) : t(`payroll.lines.kind.${kind}`);
@@ -92,7 +99,7 @@ function LineHead({ line, decimals }: { line: LineItem; decimals: number }) {
 
 function Arithmetic({ line, decimals }: { line: LineItem; decimals: number }) {
   const { t } = useTranslation();
-  const { kind, rate, unit, seconds, workedDays, unitDays } = line;
+  const { kind, rate, unit, seconds, workedDays, unitDays, rounding } = line;
   if (rate === null) return null;
   const amount = formatMinorUnits(rate, decimals);
   if (kind === 'FIXED') {
@@ -103,6 +110,11 @@ function Arithmetic({ line, decimals }: { line: LineItem; decimals: number }) {
           worked: workedDays,
           of: unitDays,
         })}
+        {rounding !== null && (
+          <span className={styles.rounding}>
+            {t('payroll.lines.rounding', { amount: formatMinorUnits(rounding, decimals) })}
+          </span>
+        )}
       </bdi>
     );
   }

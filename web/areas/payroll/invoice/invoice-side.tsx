@@ -8,7 +8,7 @@ import { LineList } from './invoice-lines';
 import styles from './invoice.module.css';
 import type { InvoiceItem } from './invoice-item';
 
-/** What the company pays beside what the worker gets, and out of which wallets; told to payers alone. */
+/** Shows the costs of the company beside the worker's pay, and the wallets they come out of; to payers alone. */
 export function InvoiceCosts({ invoice: { costs, total, currency, decimals } }: { invoice: InvoiceItem }) {
   const { t } = useTranslation();
   if (!costs) return null;
@@ -77,7 +77,7 @@ export function InvoiceSteps({ invoice }: { invoice: InvoiceItem }) {
   );
 }
 
-/** What it said before: nothing that was said is changed. */
+/** Lists former versions: nothing that was said is changed. */
 export function InvoiceVersions({
   invoice: { version: current, versions, currency, decimals },
 }: {

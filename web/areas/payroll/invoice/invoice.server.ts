@@ -1,9 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
+import { destinationItem } from '~/areas/wallet/destinations/destinations.server';
 import { invoiceRow } from '~/areas/payroll/invoices/invoices.server';
 import { readPayingWallets } from '~/areas/payroll/wallets/paying-wallets.server';
-import type { InvoiceItem, LineItem, VersionItem } from './invoice-item';
+import type { InvoiceItem, VersionItem } from './invoice-item';
+import { dayItem, lineItem } from './line-items.server';
 
 interface Asked {
   context: AppLoadContext;
@@ -19,7 +21,9 @@ export async function readInvoice({ context, actor, workspace }: Asked, uuid: st
   const { invoices, invoiceVersionViews } = context.services;
   const view = await invoices.read(actor, uuid);
   const versions = await invoiceVersionViews.list(actor, uuid);
-  const invoice = invoiceItem(view, versions);
+  const pays = view.moves.includes('pay');
+  const destination = pays ? await readDestination({ context, actor, workspace }, uuid) : null;
+  const invoice = { ...invoiceItem(view, versions), destination };
   const changes = invoice.moves.some((move) => move === 'edit' || move === 'adjust');
   return {
     invoice,
@@ -32,6 +36,12 @@ export async function readInvoice({ context, actor, workspace }: Asked, uuid: st
       cancelUserPayment: context.kernel.constraints('cancelUserPayment'),
     },
   };
+}
+
+async function readDestination({ context, actor, workspace }: Asked, invoice: string) {
+  const wanted = { company: workspace.company.uuid, invoices: [invoice] };
+  const [found] = await context.services.invoiceDestinations.list(actor, wanted);
+  return found ? destinationItem(found.destination) : null;
 }
 
 export function invoiceItem(view: View, versions: readonly SentVersion[]): InvoiceItem {
@@ -47,9 +57,17 @@ export function invoiceItem(view: View, versions: readonly SentVersion[]): Invoi
     pay: figures.pay.toString(),
     extras: figures.extras.toString(),
     costs: payer && costsItem(payer),
+    destination: null,
     unrated: view.unrated.map(dayItem),
     waiting: view.waiting.map(dayItem),
+    leftOut: view.leftOut.map(lineItem),
     changedDays: view.changed,
+    lowered: view.lowered.map(({ former, now, at, ...days }) => ({
+      ...days,
+      former: { amount: former.amount.toString(), unit: former.unit },
+      now: { amount: now.amount.toString(), unit: now.unit },
+      at: at.toISOString(),
+    })),
     sentAt: timeOf(invoice.sentAt),
     approvedAt: timeOf(invoice.approvedAt),
     rejectedAt: timeOf(invoice.rejectedAt),
@@ -67,24 +85,6 @@ export function invoiceItem(view: View, versions: readonly SentVersion[]): Invoi
   };
 }
 
-function lineItem(line: View['lines'][number]): LineItem {
-  const { kind, unit, rate, fromDay, toDay, seconds, workedDays, unitDays, days, category, remarks, amount } = line;
-  return {
-    kind,
-    unit,
-    rate: rate === null ? null : rate.toString(),
-    from: fromDay,
-    to: toDay,
-    seconds,
-    workedDays,
-    unitDays,
-    days: (days ?? []).map(dayItem),
-    category,
-    remarks,
-    amount: amount.toString(),
-  };
-}
-
 function costsItem({ payrollWallet, sourceWallet, fee, charge, sum }: NonNullable<View['payer']>) {
   const named = (wallet: typeof payrollWallet) => (wallet ? { uuid: wallet.uuid, name: wallet.name } : null);
   return {
@@ -96,5 +96,4 @@ function costsItem({ payrollWallet, sourceWallet, fee, charge, sum }: NonNullabl
   };
 }
 
-const dayItem = ([day, seconds]: readonly [string, number]) => ({ day, seconds });
 const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
 import { plainAmount } from '~/areas/money/amount';
+import { confirmedOf } from '~/areas/wallet/destinations/destinations.server';
 import { flagOf, numberOf, textOf } from '~/lib/server/form-fields.server';
 import type { Handlers } from '~/lib/server/intents.server';
 import { fileOf } from '~/lib/server/upload.server';
@@ -12,7 +13,7 @@ interface Asked {
   form: FormData;
 }
 
-/** What the forms of the page of an invoice ask for. */
+/** Handlers of the forms of the page of an invoice. */
 export const INVOICE_INTENTS = {
   edit: {
     done: 'payroll.done.edit',
@@ -21,7 +22,8 @@ export const INVOICE_INTENTS = {
   },
   send: {
     done: 'payroll.done.send',
-    run: ({ context, actor, ...asked }) => context.services.payments.send(actor, named(asked)),
+    run: ({ context, actor, ...asked }) =>
+      context.services.payments.send(actor, { ...named(asked), total: textOf(asked.form, 'total') ?? '' }),
   },
   remove: {
     answer: async ({ context, actor, ...asked }) => {
@@ -70,6 +72,7 @@ export const INVOICE_INTENTS = {
         ...named(asked),
         reason: textOf(asked.form, 'reason'),
         document: await documentOf({ context, actor, form: asked.form }),
+        confirmedDetails: confirmedOf(asked.form),
       }),
   },
 } satisfies Handlers<Asked>;
@@ -81,7 +84,7 @@ const named = ({ params, form }: Pick<Asked, 'params' | 'form'>) => {
 /** The one that was seen. */
 const versionOf = ({ form }: Pick<Asked, 'form'>) => ({ version: numberOf(form, 'version') });
 
-/** What people decide about an invoice. */
+/** Reads the values that people decide about an invoice. */
 export function contentOf({ form }: Pick<Asked, 'form'>) {
   return {
     payrollWallet: textOf(form, 'payrollWallet'),

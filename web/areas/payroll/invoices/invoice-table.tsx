@@ -12,7 +12,7 @@ import { StateChip } from './state-chip';
 
 interface Props {
   rows: readonly InvoiceRow[];
-  /** Of several people, not of oneself alone. */
+  /** A table of several people names the person of each row. */
   named: boolean;
   empty: ReactNode;
   /** Where some can be chosen. */

@@ -3,7 +3,7 @@ import { MoneyText } from '~/ui/basics/money-text';
 import { Stat, Stats } from '~/ui/data/stat';
 import type { StateTotalItem } from './invoice-row';
 
-/** What the invoices of the days come to in each state, on all pages together. */
+/** Sums the invoices of the days in each state, on all pages together. */
 export function InvoiceTotals({ totals }: { totals: readonly StateTotalItem[] }) {
   const { t } = useTranslation();
   if (totals.length === 0) return null;

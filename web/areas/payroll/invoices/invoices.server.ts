@@ -33,7 +33,7 @@ export async function payShown(asked: Asked & { request: Request; form: FormData
   return { run: await payMany(asked, { from, to }) };
 }
 
-/** What the history of payments shows. */
+/** Reads the page of the history of payments. */
 export async function readInvoices({ context, actor, workspace }: Asked, search: URLSearchParams) {
   const { invoices, invoiceHistory, payrollDays } = context.services;
   const project = workspace.project.uuid;

@@ -93,6 +93,7 @@ export function ApprovedList({ rows, approved, empty, constraints }: Props) {
             receives: words(wanted.receives),
             costs: words((BigInt(wanted.sum) - BigInt(wanted.receives)).toString()),
           })}
+          destinations={chosen.flatMap(({ uuid }) => approved.destinations[uuid] ?? [])}
           constraints={constraints}
           onBegun={() => {
             setMarked(new Set());

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CommandKey } from '~/areas/money/command-key';
+import { ChangedDetails } from '~/areas/wallet/destinations/changed-details';
+import type { DestinationItem } from '~/areas/wallet/destinations/destination-item';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { TextField } from '~/ui/fields/text-field';
@@ -15,16 +17,25 @@ interface Props {
   /** Null: all that wait. */
   invoices: readonly string[] | null;
   consequence: string;
+  destinations: readonly DestinationItem[];
   constraints: FormConstraints;
   onBegun: () => void;
   onClose: () => void;
 }
 
 /** Says what it comes to before it begins; how far it is, the page and the job tray say. */
-export default function PayDialog({ label, invoices, consequence, constraints, onBegun, onClose }: Props) {
+export default function PayDialog({
+  label,
+  invoices,
+  consequence,
+  destinations,
+  constraints,
+  onBegun,
+  onClose,
+}: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher<RunAnswer>();
-  useBegunRun(fetcher.data, onBegun);
+  useBegunRun(fetcher.data, { then: onBegun });
   return (
     <Dialog open title={t('payroll.runs.payTitle')} size="small" onClose={onClose}>
       <Form fetcher={fetcher} constraints={constraints}>
@@ -35,6 +46,7 @@ export default function PayDialog({ label, invoices, consequence, constraints, o
           <input type="hidden" name="all" value="1" />
         )}
         <p>{consequence}</p>
+        <ChangedDetails destinations={destinations} />
         <TextField name="reason" label={t('payroll.act.pay.reason')} autoComplete="off" optional />
         <FormActions>
           <SubmitButton>{label}</SubmitButton>

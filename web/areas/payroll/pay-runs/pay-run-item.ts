@@ -1,3 +1,5 @@
+import type { DestinationItem } from '~/areas/wallet/destinations/destination-item';
+
 /** Many invoices that are sent or paid, one group after the other. */
 export interface PayRunItem {
   uuid: string;
@@ -21,16 +23,18 @@ export interface RefusalItem {
   message: string;
 }
 
-/** What the invoices come to that wait to be paid; minor units as text. */
+/** The sum of the invoices that wait to be paid; minor units as text. */
 export interface ApprovedItem {
   count: number;
   receives: string;
   sum: string;
-  /** Of each on this page that may be paid by whoever looks. */
+  /** Sums of each invoice on this page that may be paid by whoever looks. */
   sums: Record<string, { receives: string; sum: string }>;
+  /** Bank accounts that those on this page would be paid to, by invoice. */
+  destinations: Record<string, DestinationItem>;
 }
 
-/** What is answered to who began a run. */
+/** The answer to who began a run. */
 export interface RunAnswer {
   run?: string;
 }

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import { sumOf } from '@server/shared/money/money';
 import type { Actor } from '@server/shared/permissions/actor';
+import { confirmedOf, destinationItem } from '~/areas/wallet/destinations/destinations.server';
 import { jsonOf, textOf } from '~/lib/server/form-fields.server';
 import type { ApprovedItem, PayRunItem } from './pay-run-item';
 
@@ -14,10 +15,10 @@ interface Asked {
 type View = Awaited<ReturnType<AppLoadContext['services']['payRunReading']['read']>>;
 type Days = { from: string; to: string };
 
-/** Of the company, the newest first. */
+/** Number of runs of the company that are looked at, the newest first. */
 const LOOKED_AT = 20;
 
-/** Those under way, and the one that an address names; of those who pay some projects alone, their own. */
+/** Reads runs under way, and the one that an address names; people who pay some projects alone see their own. */
 export async function readPayRuns({ context, actor, workspace }: Asked, named: string | null): Promise<PayRunItem[]> {
   const { payRunReading } = context.services;
   const { data } = await payRunReading.list(actor, { company: workspace.company.uuid, first: LOOKED_AT });
@@ -43,7 +44,7 @@ function payRunItem({ kernel }: AppLoadContext, { run, creator, refusals }: View
   };
 }
 
-/** What those come to that whoever looks may pay. */
+/** Sums the approved invoices that whoever looks may pay. */
 export async function readApproved(
   { context, actor, workspace }: Asked,
   { days, shown }: { days: Days; shown: readonly string[] },
@@ -51,10 +52,13 @@ export async function readApproved(
   const project = workspace.project.uuid;
   const all = await context.services.invoiceHistory.listApproved(actor, { project, ...days });
   const here = all.filter(({ uuid }) => shown.includes(uuid));
+  const wanted = { company: workspace.company.uuid, invoices: here.map(({ uuid }) => uuid) };
+  const found = await context.services.invoiceDestinations.list(actor, wanted);
   return {
     count: all.length,
     receives: sumOf(all.map(({ receives }) => receives)).toString(),
     sum: sumOf(all.map(({ sum }) => sum)).toString(),
+    destinations: Object.fromEntries(found.map(({ invoice, destination }) => [invoice, destinationItem(destination)])),
     sums: Object.fromEntries(
       here.map(({ uuid, receives, sum }) => [uuid, { receives: receives.toString(), sum: sum.toString() }]),
     ),
@@ -70,6 +74,7 @@ export async function payMany({ context, actor, workspace, form }: Asked & { for
     company: workspace.company.uuid,
     invoices: all ? all.map(({ uuid }) => uuid) : jsonOf(context, form, 'invoices'),
     reason: textOf(form, 'reason'),
+    confirmedDetails: confirmedOf(form),
     idempotencyKey: textOf(form, 'idempotencyKey'),
   });
 }

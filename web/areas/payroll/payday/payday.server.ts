@@ -19,7 +19,7 @@ interface Asked {
 
 type View = Awaited<ReturnType<AppLoadContext['services']['companyPaydays']['read']>>;
 
-/** What the payroll settings of the company are. */
+/** Reads the payroll settings of the company. */
 export async function readPayday({ context, actor, workspace }: Asked) {
   const { company, slugs } = workspace;
   const view = await readView({ context, actor, workspace });
@@ -70,7 +70,7 @@ function recurrenceOf({ kind, firstDay, day, weekNum, weekDay, runDate, numberDa
   return filled as unknown as Recurrence;
 }
 
-/** What the forms of the page ask for. */
+/** Handlers of the forms of the page. */
 export const PAYDAY_INTENTS = {
   save: {
     done: 'payroll.payday.done.save',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import cells from '~/areas/money/cells.module.css';
 import { CommandKey } from '~/areas/money/command-key';
 import { typedAmount } from '~/areas/money/amount';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
@@ -19,17 +20,24 @@ interface Props {
   person: RateHistory;
   /** Which is changed; null: a new one. */
   edited: RateItem | null;
+  today: string;
   currency: string;
   constraints: FormConstraints;
 }
 
 /** A new rate from a day on; one that begins on the same day is replaced. */
-export function RateForm({ person, edited, currency, constraints }: Props) {
+export function RateForm({ person, edited, today, currency, constraints }: Props) {
   const { t } = useTranslation();
   const { go } = useSearchState();
   const fetcher = useFetcher();
   const before = edited ?? person.rates[0] ?? null;
   const [type, setType] = useState<string>(before?.paymentType ?? 'HOURLY');
+  const { earliest, lock, rates } = person;
+  const [from, setFrom] = useState(edited?.from ?? (rates.length > 0 && today > earliest ? today : earliest));
+  const day = formatDay(earliest);
+  const help = lock
+    ? t('payroll.rates.earliestAfter', { day, number: lock.number })
+    : t('payroll.rates.earliestJoined', { day });
   const stop = () => void go({ rate: null });
   useActionSuccess(fetcher.data, edited ? stop : undefined);
   return (
@@ -73,12 +81,14 @@ export function RateForm({ person, edited, currency, constraints }: Props) {
           type="date"
           name="effectiveFrom"
           label={t('payroll.rates.effectiveFrom')}
-          help={t('payroll.rates.earliest', { day: formatDay(person.earliest) })}
-          min={person.earliest}
-          defaultValue={person.earliest}
+          help={help}
+          min={earliest}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
           required
         />
       )}
+      {from <= today && before && <p className={cells.quiet}>{t('payroll.rates.told', { name: person.name })}</p>}
       <FormActions>
         <SubmitButton>{t('payroll.rates.save')}</SubmitButton>
         {edited && <Button onClick={stop}>{t('ui.cancel')}</Button>}

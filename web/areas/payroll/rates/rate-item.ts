@@ -1,7 +1,7 @@
 export const PAYMENT_TYPES = ['HOURLY', 'FIXED'] as const;
 export const RATE_UNITS = ['DAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] as const;
 
-/** What somebody is paid from a day on. */
+/** The pay of somebody from a day on. */
 export interface RateItem {
   uuid: string;
   paymentType: (typeof PAYMENT_TYPES)[number];
@@ -26,12 +26,21 @@ export interface RatedPerson {
   next: RateItem | null;
 }
 
-/** Whose rates are looked at. */
+/** The sent invoice that locks all days up to its last one. */
+export interface RateLock {
+  uuid: string;
+  number: number;
+  to: string;
+}
+
+/** A person and all their rates. */
 export interface RateHistory {
   uuid: string;
   name: string;
-  /** The first day from which a new rate may hold. */
+  /** The first day from which a rate may hold. */
   earliest: string;
+  /** Null where days are locked only because they are before the person joined. */
+  lock: RateLock | null;
   rates: RateItem[];
   /** Nobody decides what they are paid themselves. */
   isOwn: boolean;

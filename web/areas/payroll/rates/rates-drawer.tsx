@@ -16,7 +16,7 @@ interface Props {
   constraints: FormConstraints;
 }
 
-/** What one person was, is and will be paid. */
+/** Shows the former, present and later pay of one person. */
 export default function RatesDrawer({ person, today, currency, mayEdit, constraints }: Props) {
   const { t } = useTranslation();
   const { search, go } = useSearchState();
@@ -31,12 +31,13 @@ export default function RatesDrawer({ person, today, currency, mayEdit, constrai
     >
       <Stack gap={20}>
         {person.isOwn && <Banner kind="info">{t('payroll.rates.own')}</Banner>}
-        <RateTimeline rates={person.rates} today={today} mayEdit={maySet} />
+        <RateTimeline person={person} today={today} mayEdit={maySet} />
         {maySet && (
           <RateForm
             key={edited?.uuid ?? person.rates.length}
             person={person}
             edited={edited}
+            today={today}
             currency={currency}
             constraints={constraints}
           />

@@ -5,6 +5,7 @@ import { useSearchState } from '~/lib/actions/use-search-state';
 import { formatDay } from '~/lib/format/format-day';
 import { Avatar } from '~/ui/basics/avatar';
 import { StatusChip } from '~/ui/basics/chip';
+import { EmailText } from '~/ui/data/email-text';
 import { type Column, Table } from '~/ui/data/table';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { NothingFound } from '~/ui/layout/nothing-found';
@@ -69,7 +70,9 @@ function Named({ person: { uuid, name, email } }: { person: RatedPerson }) {
         <Link to={searchWith({ user: uuid, rate: null })} preventScrollReset className={cells.name}>
           {name}
         </Link>
-        <span className={cells.quiet}>{email}</span>
+        <span className={cells.quiet}>
+          <EmailText value={email} />
+        </span>
       </span>
     </span>
   );

@@ -19,7 +19,7 @@ type RateView = Awaited<ReturnType<AppLoadContext['services']['rates']['list']>>
 /** So far ahead the list looks for what is agreed already. */
 const AHEAD_DAYS = 99;
 
-/** What the page of pay rates shows. */
+/** Reads the page of pay rates. */
 export async function readRates({ context, actor, workspace }: Asked, search: URLSearchParams) {
   const { payrollDays, paymentUsers } = context.services;
   const project = workspace.project.uuid;
@@ -71,7 +71,9 @@ async function readChosen(
     if (!found) return null;
     const rates = found.history.map((view) => rateItem(view, today));
     const { uuid, name } = found.user;
-    return { uuid, name, earliest: found.earliest, rates, isOwn: uuid === actor.userUuid };
+    const { earliest, invoice } = found.limit;
+    const lock = invoice && { uuid: invoice.uuid, number: invoice.number, to: invoice.toDay };
+    return { uuid, name, earliest, lock, rates, isOwn: uuid === actor.userUuid };
   } catch (error) {
     // An old address, or of somebody who works elsewhere.
     if (context.kernel.report(error).kind !== 'not-found') throw error;
@@ -96,7 +98,7 @@ export function rateItem({ rate, effectiveTo, editable }: RateView, today: strin
   };
 }
 
-/** What the forms of the page ask for. */
+/** Handlers of the forms of the page. */
 export const RATE_INTENTS = {
   save: {
     done: 'payroll.rates.done.save',

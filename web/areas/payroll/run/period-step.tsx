@@ -16,12 +16,14 @@ import styles from './run.module.css';
 interface Props {
   period: RunPeriod;
   presets: readonly (RunPeriod & { name: PeriodName })[];
-  /** Of cancelled invoices, and of how many people. */
+  /** Periods of cancelled invoices, and how many people they paid. */
   freed: readonly (RunPeriod & { people: number })[];
+  /** Periods of drafts that wait to be sent, and how many people they pay. */
+  waiting: readonly (RunPeriod & { people: number })[];
 }
 
 /** For which days people are paid: they are over. */
-export function PeriodStep({ period, presets, freed }: Props) {
+export function PeriodStep({ period, presets, freed, waiting }: Props) {
   const { t } = useTranslation();
   const { searchWith } = useSearchState();
   const current = presets.find(({ from, to }) => from === period.from && to === period.to)?.name ?? '';
@@ -37,6 +39,17 @@ export function PeriodStep({ period, presets, freed }: Props) {
             to: searchWith({ step: 'period', from, to }),
           }))}
         />
+        {waiting.length > 0 && (
+          <LinkChips
+            label={t('payroll.run.waiting')}
+            current={`${period.from} ${period.to}`}
+            chips={waiting.map(({ from, to, people }) => ({
+              name: `${from} ${to}`,
+              label: t('payroll.run.freedDays', { count: people, period: formatRange(from, to) }),
+              to: searchWith({ step: 'period', from, to }),
+            }))}
+          />
+        )}
         {freed.length > 0 && (
           <Banner title={t('payroll.run.freed')}>
             <p>{t('payroll.run.freedHelp')}</p>

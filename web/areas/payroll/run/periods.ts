@@ -16,7 +16,7 @@ export function periodOf(name: PeriodName, today: string, weekStart: number): Ru
   return { from: addDays(week, name === 'lastWeek' ? -7 : -14), to: addDays(week, -1) };
 }
 
-/** What an address says; null where it is no range of days. */
+/** Returns the days of an address; null where it is no range of days. */
 export function typedPeriod(from: string | null, to: string | null): RunPeriod | null {
   return from && to && isDay(from) && isDay(to) && from <= to ? { from, to } : null;
 }

@@ -5,11 +5,9 @@ import { contentOf } from '~/areas/payroll/invoice/run-invoice-act.server';
 import type { RunAnswer } from '~/areas/payroll/pay-runs/pay-run-item';
 import { jsonOf, textOf } from '~/lib/server/form-fields.server';
 import type { Handlers } from '~/lib/server/intents.server';
-import { readPeriod } from './run.server';
 import type { ManyAnswer } from './run-item';
 
 interface Asked {
-  request: Request;
   context: AppLoadContext;
   actor: Actor;
   workspace: Workspace;
@@ -24,15 +22,34 @@ interface Named {
 const MOST = 200;
 
 /**
- * What the forms of the page ask for. Drafts are created one after the other: what is refused of one is said of it, and the
- * others go on. Sending goes on in the background.
+ * Handlers of the forms of the page. Drafts are created one after the other: a refused one says why, and the others go
+ * on. Sending goes on in the background.
  */
 export const RUN_INTENTS = {
   draft: { answer: draftMany },
   send: {
     answer: async (asked): Promise<RunAnswer> => {
-      return { run: await sendAll(asked, new URL(asked.request.url).searchParams) };
+      return { run: await sendAll(asked) };
     },
+  },
+  select: {
+    run: ({ context, actor, form }) =>
+      context.services.draftSelection.select(actor, {
+        invoice: textOf(form, 'invoice'),
+        idempotencyKey: textOf(form, 'idempotencyKey'),
+        ...(form.has('onHold') && { onHold: textOf(form, 'onHold') === '1' }),
+        ...(form.has('leftOut') && { leftOut: jsonOf(context, form, 'leftOut') }),
+      }),
+  },
+  replace: {
+    done: 'payroll.run.apart.replaced',
+    run: ({ context, actor, form }) =>
+      context.services.draftSelection.replace(actor, {
+        invoices: jsonOf(context, form, 'invoices'),
+        from: textOf(form, 'from'),
+        to: textOf(form, 'to'),
+        idempotencyKey: textOf(form, 'idempotencyKey'),
+      }),
   },
 } satisfies Handlers<Asked>;
 
@@ -46,20 +63,21 @@ async function draftMany(asked: Asked): Promise<{ many: ManyAnswer }> {
   return { many };
 }
 
-/** Drafts of all pages, as they were seen. Answers the run. */
-async function sendAll(asked: Asked, search: URLSearchParams): Promise<string> {
-  const { context, actor, workspace, form } = asked;
+/** The drafts that the form names, as they were seen; what came since stays. Answers the run. */
+async function sendAll({ context, actor, workspace, form }: Asked): Promise<string> {
   const { draftReview, payRuns } = context.services;
-  const { period } = await readPeriod(asked, search);
-  const seen = { project: workspace.project.uuid, ...period, mark: textOf(form, 'mark') ?? '' };
-  return payRuns.send(actor, {
+  const period = { from: textOf(form, 'from') ?? '', to: textOf(form, 'to') ?? '' };
+  const named = jsonOf(context, form, 'invoices');
+  const invoices = Array.isArray(named) ? named.map(String) : [];
+  const seen = { project: workspace.project.uuid, ...period, invoices, mark: textOf(form, 'mark') ?? '' };
+  return payRuns.sendSeen(actor, {
     company: workspace.company.uuid,
-    invoices: await draftReview.listSeen(actor, seen),
+    seen: await draftReview.listSeen(actor, seen),
     idempotencyKey: textOf(form, 'idempotencyKey'),
   });
 }
 
-/** Of those that the form names. Throws what is not refused but broken. */
+/** Calls each invoice that the form names. Throws failures that are no refusals. */
 async function each(
   { context, form }: Asked,
   act: (named: Named, key: string) => Promise<unknown>,

@@ -4,6 +4,9 @@ import { exponentOf } from '@server/shared/money/currency';
 import { currencyOf } from '@server/shared/money/currency';
 import type { Actor } from '@server/shared/permissions/actor';
 import { WEEK_DAYS } from '@server/shared/time/week-day';
+import { lineItem, payLineItem } from '~/areas/payroll/invoice/line-items.server';
+import type { LineItem } from '~/areas/payroll/invoice/invoice-item';
+import { INVOICE_STATES } from '~/areas/payroll/invoices/invoice-row';
 import { invoiceRow } from '~/areas/payroll/invoices/invoices.server';
 import { rateItem } from '~/areas/payroll/rates/rates.server';
 import { readPayRuns } from '~/areas/payroll/pay-runs/pay-runs.server';
@@ -11,10 +14,12 @@ import { readPayingWallets } from '~/areas/payroll/wallets/paying-wallets.server
 import { pageOf } from '~/lib/server/form-fields.server';
 import { PERIODS, periodOf, typedPeriod } from './periods';
 import {
+  type AnswersItem,
   type DraftItem,
   type DraftsItem,
   type DraftSumsItem,
   type Flag,
+  type PayItem,
   type PersonItem,
   RUN_STEPS,
   type RunPeriod,
@@ -37,17 +42,19 @@ const PAGE = 50;
 /** From here on a change against the last invoice is worth a look. */
 const WORTH_A_LOOK = 15;
 
-/** Of which days the address speaks; without any, of last week. */
+/** Reads the period of the address; without any, that of the drafts that wait, or last week. */
 export async function readPeriod({ context, actor, workspace }: Asked, search: URLSearchParams) {
   const { zone, today } = await context.services.payrollDays.read(actor, workspace.project.uuid);
   const weekStart = WEEK_DAYS.indexOf(workspace.company.weekStartDay);
   const typed = typedPeriod(search.get('from'), search.get('to'));
-  return { zone, today, weekStart, period: typed ?? periodOf('lastWeek', today, weekStart) };
+  const waiting = await context.services.draftReview.listPeriods(actor, workspace.project.uuid);
+  const usual = waiting[0] ?? periodOf('lastWeek', today, weekStart);
+  return { zone, today, weekStart, waiting, period: typed ?? { from: usual.from, to: usual.to } };
 }
 
 /** The step of a payroll run that the address names. */
 export async function readRun({ context, actor, workspace }: Asked, search: URLSearchParams) {
-  const { zone, today, weekStart, period } = await readPeriod({ context, actor, workspace }, search);
+  const { zone, today, weekStart, waiting, period } = await readPeriod({ context, actor, workspace }, search);
   const step = RUN_STEPS.find((name) => name === search.get('step')) ?? 'people';
   const asked = { context, actor, workspace };
   const mayEdit = workspace.slugs.includes('payment.edit') && !workspace.project.archived;
@@ -57,10 +64,12 @@ export async function readRun({ context, actor, workspace }: Asked, search: URLS
     step,
     period,
     presets: PERIODS.map((name) => ({ name, ...periodOf(name, today, weekStart) })),
+    waiting,
     freed: step === 'period' ? await context.services.freedPeriods.list(actor, workspace.project.uuid) : [],
     people: step === 'people' ? await readPeople(asked, { search, period, today }) : null,
     runs: mayEdit ? await readPayRuns(asked, search.get('run')) : [],
     drafts: step === 'extras' || step === 'review' ? await readDrafts(asked, { search, period, step }) : null,
+    answers: step === 'sent' ? await readAnswers(asked, { search, period }) : null,
     wallets: mayEdit ? await readPayingWallets(asked) : [],
     mayEdit,
     currency: workspace.company.currency,
@@ -87,10 +96,10 @@ async function readPeople(
 }
 
 function personItem(
-  { user, day, rates, invoice, last, estimate, lacks }: User,
+  { user, day, rates, invoice, overlapping, last, pay, lacks }: User,
   at: { today: string; own: string },
 ): PersonItem {
-  const total = invoice ? invoice.total : estimate;
+  const total = invoice && invoice.state !== 'DRAFT' ? invoice.total : (pay?.total ?? null);
   const change = total !== null && last && last.total > 0n ? Number(((total - last.total) * 100n) / last.total) : null;
   return {
     uuid: user.uuid,
@@ -98,10 +107,33 @@ function personItem(
     ...day,
     rates: rates.map((view) => rateItem(view, at.today)).toReversed(),
     invoice: invoice && invoiceRow({ invoice, user }),
-    estimate: estimate === null ? null : estimate.toString(),
+    overlapping: overlapping.map((one) => invoiceRow({ invoice: one, user })),
+    pay: pay && payItem(pay),
     change,
     flags: [...flagsOf({ day, rates, change }), ...lacks],
     isOwn: user.uuid === at.own,
+  };
+}
+
+function payItem({
+  lines,
+  leftOut,
+  hours,
+  earlier,
+  extras,
+  total,
+  invoiced,
+  unrated,
+}: NonNullable<User['pay']>): PayItem {
+  return {
+    lines: lines.map(lineItem),
+    leftOut: leftOut.map(lineItem),
+    hours: hours.toString(),
+    earlier: earlier.toString(),
+    extras: extras.toString(),
+    total: total.toString(),
+    invoiced,
+    unrated,
   };
 }
 
@@ -115,7 +147,7 @@ function flagsOf({ day, rates, change }: Pick<User, 'day' | 'rates'> & { change:
   ];
 }
 
-/** Those of the period, as they would be sent now; where they are reviewed, with what all pages come to. */
+/** Reads drafts of the period, as they would be sent now; where they are reviewed, with the sums of all pages. */
 async function readDrafts(
   { context, actor, workspace }: Asked,
   { search, period, step }: { search: URLSearchParams; period: RunPeriod; step: RunStep },
@@ -136,9 +168,32 @@ async function readDrafts(
   };
 }
 
-function draftItem({ invoice, context, amounts, source, fee, charge, sum }: Draft): DraftItem {
-  const { total, extras, seconds, unrated } = amounts;
+/** Reads the invoices that were sent for exactly the period, and their answers. */
+async function readAnswers(
+  { context, actor, workspace }: Asked,
+  { search, period }: { search: URLSearchParams; period: RunPeriod },
+): Promise<AnswersItem> {
+  const after = search.get('after') ?? '';
+  const isUuid = context.kernel.isUuid(after);
+  const { data, next } = await context.services.invoices.list(actor, {
+    project: workspace.project.uuid,
+    ...period,
+    exact: true,
+    states: INVOICE_STATES.filter((state) => state !== 'DRAFT'),
+    first: PAGE,
+    ...(isUuid && { after }),
+  });
+  return { rows: data.map(invoiceRow), next, isFirst: !isUuid };
+}
+
+function draftItem({ invoice, context, amounts, source, hours, earlier, fee, charge, sum }: Draft): DraftItem {
+  const { lines, leftOut, total, extras, seconds, unrated } = amounts;
   return {
+    onHold: invoice.onHold,
+    taken: earlierLines(lines),
+    leftOut: earlierLines(leftOut),
+    hours: hours.toString(),
+    earlier: earlier.toString(),
     row: { ...invoiceRow({ invoice, user: context.user }), total: total.toString() },
     extras: extras.toString(),
     seconds,
@@ -150,11 +205,31 @@ function draftItem({ invoice, context, amounts, source, fee, charge, sum }: Draf
   };
 }
 
-function sumsItem({ sendable, empty, mark, sources, receives, fee, charge, sum }: Sums): DraftSumsItem {
+function earlierLines(lines: Draft['amounts']['lines']): LineItem[] {
+  return lines.filter(({ kind }) => kind === 'LATE' || kind === 'CORRECTION').map(payLineItem);
+}
+
+function sumsItem({
+  sendable,
+  empty,
+  onHold,
+  mark,
+  sources,
+  receives,
+  fee,
+  charge,
+  sum,
+  ...parts
+}: Sums): DraftSumsItem {
   return {
     count: sendable.length,
+    invoices: sendable.map(({ invoice }) => invoice),
     empty,
+    onHold,
     mark,
+    hours: parts.hours.toString(),
+    earlier: parts.earlier.toString(),
+    extras: parts.extras.toString(),
     receives: receives.toString(),
     fee: fee.toString(),
     charge: charge.toString(),

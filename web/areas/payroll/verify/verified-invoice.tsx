@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/payroll/invoice/invoice.module.css';
 import { InvoiceLines } from '~/areas/payroll/invoice/invoice-lines';
+import { LoweredRates } from '~/areas/payroll/invoice/lowered-rates';
 import { StateChip } from '~/areas/payroll/invoices/state-chip';
 import { CommandKey } from '~/areas/money/command-key';
 import type { FetcherWithComponents } from '@remix-run/react';
@@ -38,6 +39,7 @@ export function VerifiedInvoice({ step, fetcher, constraints }: Props) {
         <StateChip state={state} />
       </p>
       {remarks && <p className={styles.quiet}>{remarks}</p>}
+      <LoweredRates invoice={invoice} mayReject={moves.includes('reject')} />
       <InvoiceLines invoice={invoice} plain />
       {memo && <p className={styles.quiet}>{memo}</p>}
       {moves.includes('approve') && !rejecting && (

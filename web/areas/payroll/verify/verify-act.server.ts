@@ -8,7 +8,7 @@ interface Asked {
   form: FormData;
 }
 
-/** What the holder of a link does: asks for the code, proves it, and answers. None of it needs a session. */
+/** Handlers for the holder of a link, who asks for the code, proves it, and answers. None of them needs a session. */
 export const VERIFY_INTENTS = {
   send: {
     answer: async ({ context, form }): Promise<VerifyStep> => {

@@ -5,7 +5,7 @@ import { SelectField } from '~/ui/fields/select-field';
 
 interface Props {
   wallets: readonly PayingWalletItem[];
-  /** Those that an invoice has already; they are kept where none can be chosen. */
+  /** Wallets that an invoice has already; they are kept where none can be chosen. */
   chosen?: { payroll: WalletName | null; source: WalletName | null };
   currency: string;
   decimals: number;

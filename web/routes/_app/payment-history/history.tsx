@@ -20,7 +20,7 @@ import { Page } from '~/ui/layout/page';
 
 export const handle: PageHandle = {
   title: 'payroll.history.title',
-  texts: ['payroll', 'wallet'],
+  texts: ['payroll', 'wallet', 'destinations'],
   menu: { group: 'money', help: 'payroll.history.menuHelp', icon: 'invoices' },
 };
 

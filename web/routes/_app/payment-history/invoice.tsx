@@ -17,13 +17,14 @@ import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
+import { ButtonLink } from '~/ui/basics/button';
 import { Page } from '~/ui/layout/page';
 import { Panel } from '~/ui/layout/panel';
 import { Stack } from '~/ui/primitives/stack';
 
 export const handle: PageHandle = {
   title: 'payroll.invoice.one',
-  texts: ['payroll', 'wallet'],
+  texts: ['payroll', 'wallet', 'destinations'],
   afterSwitch: '/payment-history',
 };
 
@@ -49,6 +50,11 @@ export default function InvoicePage() {
       }
       tools={
         <>
+          {isOwn && state === 'PAID' && (
+            <ButtonLink kind="primary" to={`/accounts/user?do=withdraw&currency=${invoice.currency}`}>
+              {t('wallet.act.withdraw.open')}
+            </ButtonLink>
+          )}
           <InvoiceTools moves={moves} />
           <InvoiceDownload invoice={invoice} />
         </>

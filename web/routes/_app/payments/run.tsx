@@ -1,9 +1,12 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { PayRunPanels } from '~/areas/payroll/pay-runs/pay-run-panels';
+import { LATE_TIME_INTENTS, readLateTime } from '~/areas/payroll/late-time/late-time.server';
+import { LateTimePanel } from '~/areas/payroll/late-time/late-time-panel';
 import { PayrollLinks } from '~/areas/payroll/payroll-links';
-import { DraftsStep } from '~/areas/payroll/run/drafts-step';
-import { PeopleStep } from '~/areas/payroll/run/people-step';
+import { AnswersStep } from '~/areas/payroll/run/answers/answers-step';
+import { DraftsStep } from '~/areas/payroll/run/extras/drafts-step';
+import { PeopleStep } from '~/areas/payroll/run/people/people-step';
 import { PeriodStep } from '~/areas/payroll/run/period-step';
 import { ReviewStep } from '~/areas/payroll/run/review/review-step';
 import { RUN_INTENTS } from '~/areas/payroll/run/run-acts.server';
@@ -30,9 +33,11 @@ const payersOnly = permissionBased('payment.view');
 export const loader = payersOnly(async ({ request, context, actor, workspace }) => ({
   ...(await readRun({ context, actor, workspace }, new URL(request.url).searchParams)),
   broken: await readBrokenLedger(context),
+  late: await readLateTime({ context, actor, workspace }),
+  dismissing: context.kernel.constraints('dismissLateTime'),
 }));
 
-export const action = payersOnly(intents(RUN_INTENTS));
+export const action = payersOnly(intents({ ...RUN_INTENTS, ...LATE_TIME_INTENTS }));
 
 export default function Payments() {
   const { t } = useTranslation();
@@ -46,11 +51,11 @@ export default function Payments() {
       title={t('payroll.run.title')}
       context={`${formatRange(period.from, period.to)} · ${place}`}
       tools={<PayrollLinks current="run" />}
-      filters={<RunSteps step={step} />}
+      filters={<RunSteps step={step} period={period} />}
     >
       <BrokenBanner broken={data.broken} />
       <PayRunPanels runs={data.runs} />
-      {step === 'period' && <PeriodStep period={period} presets={presets} freed={data.freed} />}
+      {step === 'period' && <PeriodStep period={period} presets={presets} freed={data.freed} waiting={data.waiting} />}
       {people && (
         <PeopleStep
           key={`${period.from} ${period.to}`}
@@ -62,8 +67,14 @@ export default function Payments() {
           constraints={constraints}
         />
       )}
-      {drafts && step === 'extras' && <DraftsStep page={drafts} mayEdit={mayEdit} />}
-      {drafts && step === 'review' && <ReviewStep page={drafts} wallets={wallets} money={money} mayEdit={mayEdit} />}
+      {(step === 'people' || step === 'period') && (
+        <LateTimePanel late={data.late} project={data.project} mayEdit={mayEdit} constraints={data.dismissing} />
+      )}
+      {drafts && step === 'extras' && <DraftsStep page={drafts} period={period} mayEdit={mayEdit} />}
+      {drafts && step === 'review' && (
+        <ReviewStep page={drafts} period={period} wallets={wallets} money={money} mayEdit={mayEdit} />
+      )}
+      {data.answers && <AnswersStep page={data.answers} />}
     </Page>
   );
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { typedAmount } from '~/areas/money/amount';
 import { CommandKey } from '~/areas/money/command-key';
 import type { InvoiceItem } from '~/areas/payroll/invoice/invoice-item';
+import { ChangedDetails } from '~/areas/wallet/destinations/changed-details';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatMinorUnits } from '~/lib/format/format';
@@ -24,7 +26,7 @@ export default function ConfirmAct({ act, invoice, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
   useActionSuccess(fetcher.data, onClose);
-  const { total, costs, currency, decimals, name, version, state } = invoice;
+  const { total, costs, destination, currency, decimals, name, version, state } = invoice;
   const money = (minor: string) => `${formatMinorUnits(minor, decimals)} ${currency}`;
   const words = { name, total: money(total), sum: money(costs?.sum ?? total), wallet: costs?.sourceWallet?.name ?? '' };
   return (
@@ -32,10 +34,12 @@ export default function ConfirmAct({ act, invoice, onClose }: Props) {
       <Form fetcher={fetcher} intent={act} encType={act === 'pay' ? 'multipart/form-data' : undefined}>
         <CommandKey answer={fetcher.data} />
         <input type="hidden" name="version" value={version} />
+        {act === 'send' && <input type="hidden" name="total" value={typedAmount(total, currency)} />}
         {state === 'ADJUSTED' && <input type="hidden" name="adjusted" value="1" />}
         <p>{t(`payroll.act.${act}.consequence`, words)}</p>
         {act === 'pay' && (
           <>
+            <ChangedDetails destinations={destination ? [destination] : []} />
             <TextField name="reason" label={t('payroll.act.pay.reason')} maxLength={300} autoComplete="off" optional />
             <FileDrop
               name="document"

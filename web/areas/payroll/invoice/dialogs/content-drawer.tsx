@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What people decide about an invoice: of a draft, or of another version of one that was sent. */
+/** Edits the values that people decide about an invoice: of a draft, or of another version of one that was sent. */
 export default function ContentDrawer({ act, invoice, wallets, constraints, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();

@@ -11,7 +11,7 @@ import { IconPlus } from '~/ui/theme/icons';
 
 const MAX_EXTRAS = 20;
 
-/** What is paid beside time, or taken off: rows that come and go. */
+/** Fields of payments beside time and of deductions: rows that come and go. */
 export function ExtraFields({ lines, currency }: { lines: readonly LineItem[]; currency: string }) {
   const { t } = useTranslation();
   const [rows, setRows] = useState(() => extrasOf(lines, currency));

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is done against somebody's word says why. */
+/** Asks for the reason of an act against somebody's word. */
 export default function ReasonDialog({ act, invoice, constraints, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();

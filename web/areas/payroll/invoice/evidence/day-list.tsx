@@ -10,14 +10,14 @@ import type { EvidenceItem } from './evidence-item';
 
 interface Props {
   line: LineItem;
-  /** Whose days; null where there is no session for the pages they lead to. */
+  /** Owner of the days; null where there is no session for the pages they lead to. */
   user: string | null;
   evidence: ReadonlyMap<string, EvidenceItem>;
 }
 
 const HOUR = 60;
 
-/** Of which days the time is: what was recorded, hour by hour, and how much of it counts. Each leads to all about it. */
+/** Shows the days of the time: the record, hour by hour, and how much of it counts. Each leads to all about it. */
 export function DayList({ line: { days }, user, evidence }: Props) {
   const { t } = useTranslation();
   const most = Math.max(1, ...days.map(({ seconds }) => Math.abs(seconds)));
@@ -68,7 +68,7 @@ export function DayList({ line: { days }, user, evidence }: Props) {
   );
 }
 
-/** The same hours for all days, so that they can be compared. */
+/** Returns hours that all days share, so that they can be compared. */
 function frameOf(days: readonly EvidenceItem[]): { from: number; to: number } {
   const spans = days.flatMap(({ spans: each }) => each);
   if (spans.length === 0) return { from: 0, to: 24 * HOUR };

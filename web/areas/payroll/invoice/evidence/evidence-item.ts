@@ -1,9 +1,9 @@
 import type { RibbonKind, RibbonSpan } from '~/ui/charts/ribbon-shapes';
 
-/** What was recorded on a day, in minutes since it began. */
+/** The record of a day, in minutes since it began. */
 export interface EvidenceItem {
   day: string;
-  /** Of that day: 1380 or 1500 where clocks change. */
+  /** Minutes of that day: 1380 or 1500 where clocks change. */
   minutes: number;
   spans: RibbonSpan[];
   /** Seconds. */

@@ -6,7 +6,7 @@ import type { EvidenceItem } from './evidence-item';
 const TOGETHER = 4;
 const MINUTE = 60;
 
-/** What was recorded on the days that an invoice pays; none for who may not look at the person's time. */
+/** Reads the record of the days that an invoice pays; none for who may not look at the person's time. */
 export async function readInvoiceDays(context: AppLoadContext, actor: Actor, uuid: string): Promise<EvidenceItem[]> {
   const { invoices, payrollDays } = context.services;
   const { lines, context: where } = await invoices.read(actor, uuid);

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { EvidenceItem } from './evidence-item';
 
-/** What was recorded on the days of an invoice: fetched once somebody wants to see days. */
+/** Fetches the record of the days of an invoice once somebody wants to see days. */
 export function useEvidence(invoice: string) {
   const { load, data } = useFetcher<{ days?: EvidenceItem[] }>();
   const asked = useRef(false);

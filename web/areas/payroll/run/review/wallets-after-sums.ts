@@ -10,7 +10,7 @@ export interface WalletAfter {
   after: string | null;
 }
 
-/** Those out of which drafts are paid. */
+/** Returns the wallets out of which drafts are paid. */
 export function walletsAfter(
   sources: readonly Pick<WalletAfter, 'uuid' | 'name' | 'sum'>[],
   wallets: readonly PayingWalletItem[],
@@ -21,7 +21,7 @@ export function walletsAfter(
   });
 }
 
-/** What is unknown here, the server decides. */
+/** An unknown balance is left to the server. */
 export function isCovered(after: readonly WalletAfter[]): boolean {
   return after.every((wallet) => wallet.after === null || !wallet.after.startsWith('-'));
 }

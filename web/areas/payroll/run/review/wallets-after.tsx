@@ -14,7 +14,7 @@ interface Props {
   decimals: number;
 }
 
-/** What the wallets have now and would have after; what is missing is said to the unit. */
+/** Shows the balances of the wallets now and after the run; a lack is said to the unit. */
 export function WalletsAfter({ after, currency, decimals }: Props) {
   const { t } = useTranslation();
   return (

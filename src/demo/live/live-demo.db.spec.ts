@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { signIn } from '../../../test/harness/actors.js';
+import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
+import { companyServices } from '../../company/index.js';
+import { identityServices } from '../../identity/index.js';
+import { Database } from '../../shared/database/database.js';
+import { createLogger } from '../../shared/logging/logger.js';
+import { addDays } from '../../shared/time/local-date.js';
+import { trackingServices } from '../../tracking/index.js';
+import { findHimal } from '../demo-company.js';
+import { demoEmails, fillDemo } from '../demo.js';
+import { findDemo, workOf } from '../demo-time.js';
+import { LiveDemo } from './live-demo.js';
+
+const DAY = '2026-11-23';
+/** Times of Kathmandu. */
+const at = (time: string) => new Date(`${DAY}T${time}:00.000+05:45`);
+const STEADY = ['chen', 'eunji', 'jonas'];
+
+describe('a demo that lives', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp({}, { database: await ownDatabaseAddress('livedemo') });
+  }, 120_000);
+  afterAll(() => test.close());
+
+  const start = () => new LiveDemo(test.app, createLogger('silent'), () => false);
+  const turn = async (live: LiveDemo, time: string) => {
+    test.clock.set(at(time));
+    await live.drain();
+  };
+  const rows = async (sql: string, values: unknown[] = []) =>
+    test.app.get(Database).query<Record<string, string>>(sql, values);
+  const steady = STEADY.map((name) => demoEmails()[name]);
+  const atWork = async () =>
+    (
+      await rows(
+        `SELECT u.email FROM tracking_presence p JOIN identity_user u ON u.id = p.user_id
+         WHERE p.ended_at IS NULL AND p.seen_at > ? AND u.email IN (?, ?, ?)`,
+        [new Date(test.clock.now().getTime() - 120_000), ...steady],
+      )
+    ).length;
+
+  it('does nothing without the demo company', async () => {
+    await turn(start(), '08:00');
+    expect(await rows('SELECT id FROM tracking_activity')).toEqual([]);
+  });
+
+  it('has three people at work in the day, and each slice once although it starts again in the middle', async () => {
+    test.clock.set(at('08:30'));
+    await fillDemo(test.app, 'correct horse battery staple');
+    const first = start();
+    for (const time of ['08:40', '09:05', '09:15', '10:00']) await turn(first, time);
+    expect(await atWork()).toBe(3);
+    // The second one fills the gap, and a third one beside it repeats everything.
+    const second = start();
+    for (const time of ['12:05', '15:00']) await turn(second, time);
+    await turn(start(), '15:00');
+    for (const time of ['17:15', '20:00']) await turn(second, time);
+    expect(await atWork()).toBe(0);
+    const demo = await findDemo(test.app, demoEmails(), () => false);
+    for (const worker of demo?.workers.filter(({ name }) => STEADY.includes(name)) ?? []) {
+      const planned = workOf(demo!, worker, DAY);
+      expect(planned[0]?.startedAt).toBe(at('09:00').toISOString());
+      const end = planned.at(-1)?.endedAt ?? '';
+      expect(end >= at('17:30').toISOString() && end <= at('18:00').toISOString()).toBe(true);
+      const [stored] = await rows(
+        'SELECT COUNT(*) AS slices, SUM(duration) AS seconds FROM tracking_activity WHERE user_id = ?',
+        [worker.user.id],
+      );
+      expect([Number(stored?.['slices']), Number(stored?.['seconds'])]).toEqual([planned.length, planned.length * 600]);
+    }
+  }, 180_000);
+
+  it('rests on the last day of the week that the owner has set', async () => {
+    const asha = await identityServices(test.app).accounts.findByEmail(demoEmails()['asha'] ?? '');
+    const company = asha && (await findHimal(test.app, asha));
+    if (!company) throw new Error('asha');
+    const { actor } = await signIn(test.app, asha);
+    const setWeekStart = (weekStartDay: string) =>
+      companyServices(test.app).companies.update(actor, { uuid: company.uuid, weekStartDay });
+    const restDays = async () => {
+      const demo = await findDemo(test.app, demoEmails(), () => false);
+      const days = Array.from({ length: 7 }, (_, index) => addDays(DAY, index));
+      const steadyOnes = demo?.workers.filter(({ name }) => STEADY.includes(name)) ?? [];
+      return days.filter((day) => steadyOnes.every((worker) => workOf(demo!, worker, day).length === 0));
+    };
+    expect(await restDays()).toEqual(['2026-11-28']);
+    await setWeekStart('FRIDAY');
+    expect(await restDays()).toEqual(['2026-11-26']);
+    await setWeekStart('SUNDAY');
+  });
+
+  it('is the work of one process, and another goes on when that one has ended', async () => {
+    const reports = jest.spyOn(trackingServices(test.app).presences, 'report');
+    const [one, other] = [start(), start()];
+    const nextDay = (time: string) => new Date(`2026-11-24T${time}:00.000+05:45`);
+    const count = async (live: LiveDemo, time: string): Promise<number> => {
+      reports.mockClear();
+      test.clock.set(nextDay(time));
+      await live.drain();
+      return reports.mock.calls.length;
+    };
+    test.clock.set(nextDay('10:00'));
+    await Promise.all([one.drain(), other.drain()]);
+    const claimed = [await count(one, '10:01'), await count(other, '10:01')];
+    expect(claimed.filter((calls) => calls > 0)).toHaveLength(1);
+    const [ended, waiting] = claimed[0] ? [one, other] : [other, one];
+    expect(await count(ended, '10:03')).toBeGreaterThan(0);
+    expect(await count(waiting, '10:05')).toBe(0);
+    expect(await count(waiting, '10:08')).toBeGreaterThan(0);
+    expect(await count(ended, '10:09')).toBe(0);
+  }, 180_000);
+});
