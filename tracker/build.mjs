@@ -20,7 +20,7 @@ const LAUNCHERS = {
   'workzone-tracker.cmd': `@rem Needs Node 20.19 or newer.\r\n@node "%~dp0${SCRIPT}" %*\r\n`,
 };
 
-/** What `dist/builds.json` tells those who publish: which file is for which computers. */
+/** Tells those who publish which file of `dist/builds.json` is for which computers. */
 const MANIFEST = join(OUT, 'builds.json');
 
 /** `sea: false` leaves the executable out: it takes some seconds and 35 MB. */

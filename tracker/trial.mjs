@@ -145,7 +145,7 @@ async function wrongClock({ product, line, person, device, second }) {
   check('what it recorded stands where it happened', seconds >= 30 && seconds <= 45 ? [] : [`${seconds} s`]);
 }
 
-/** What the project's owner changes counts on the running tracker at once: hours, blurring, the pace of screenshots. */
+/** A change of the project's owner counts on the running tracker at once: hours, blurring, the pace of screenshots. */
 async function liveSettings({ product, person, device, second }) {
   say('Settings that change meanwhile');
   const change = (settings) => {
@@ -186,7 +186,7 @@ async function liveSettings({ product, person, device, second }) {
     /report|Inbox|main\.ts/.test(JSON.stringify(titles)) ? [JSON.stringify(titles)] : [],
   );
   await change({});
-  // What was worked a moment before the hours were changed lies outside of the new ones.
+  // Work of a moment before the hours were changed lies outside of the new ones.
   await compare('changed settings', product, person, [device, second], ['OUTSIDE_RECORDING_HOURS']);
 }
 

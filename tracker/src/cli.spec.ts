@@ -118,9 +118,37 @@ describe('the commands', () => {
     await standIn.stop();
     const [code, text] = await cli('sync');
     expect([code, text]).toEqual([4, expect.stringContaining('सर्भरमा पुग्न सकिएन')]);
+    expect(text).not.toContain('ECONNREFUSED');
     expect(standIn.languages).toEqual(['en']);
     expect((await cli('projects'))[1]).toContain('Website');
   });
+
+  it.each(['in', 'jp', 'kr', 'np'])(
+    'D-4 speak %s alone once the account does, also of what went wrong',
+    async (locale) => {
+      signIn();
+      standIn.locale = locale;
+      const texts = [(await cli('projects'))[1]];
+      await during(async () => {
+        for (const argv of [
+          ['status'],
+          ['note', 'x'],
+          ['pause', '5'],
+          ['resume'],
+          ['pause', 'soon'],
+          ['switch', 'nowhere'],
+        ])
+          texts.push((await cli(...argv))[1]);
+      });
+      await standIn.stop();
+      for (const argv of [['status'], ['stop'], ['sync'], ['log'], ['fly'], ['start', '--fast'], ['help'], ['logout']])
+        texts.push((await cli(...argv))[1]);
+      const lines = texts.join('\n').split('\n');
+      const told = lines.map((line) => line.replace(/workzone-tracker [^—。:（)]*|WORKZONE_\w+/g, ''));
+      expect(told.filter((line) => /[A-Za-z]{2,} [a-z]{2,}/.test(line))).toEqual([]);
+      await standIn.start();
+    },
+  );
 
   it('D-4 change memo and project, and rest, while something is tracked', async () => {
     signIn();

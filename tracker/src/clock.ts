@@ -4,7 +4,7 @@ import { uptime } from 'node:os';
 const SLEPT_MS = 2_500;
 
 export interface Clock {
-  /** What the device's clock says, ms since 1970; the time base of everything recorded. */
+  /** Time of the device's clock, ms since 1970; the time base of everything recorded. */
   wall(): number;
   /** The device's clock at this very moment, for the server to compare with its own. */
   stamp(): number;

@@ -1,6 +1,7 @@
 import { problemOf, ServerProblem } from './server/problem.js';
+import { tell } from './words/language.js';
 
-/** What scripts may rely on; `help` tells them. */
+/** Exit codes that scripts may rely on; `help` tells them. */
 export const EXIT = { done: 0, failed: 1, usage: 2, signedOut: 3, offline: 4 } as const;
 
 /** Ends the program with its code, and with its sentence for the person. */
@@ -21,8 +22,9 @@ export function exitCodeOf(error: unknown): number {
   return error.kind === 'offline' || error.kind === 'busy' ? EXIT.offline : EXIT.failed;
 }
 
-/** For the person: of a disk that is full the name of a system call says nothing. */
+/** Returns the sentence for the person. Errors of the system have none and are told as details of one. */
 export function messageOf(error: unknown): string {
   const problem = problemOf(error);
-  return problem.kind === 'disk' ? problem.message : (error as Error).message;
+  if (problem.kind === 'disk' || problem === error) return problem.message;
+  return error instanceof Failure ? error.message : tell('UNEXPECTED', { detail: (error as Error).message });
 }

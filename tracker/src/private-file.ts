@@ -8,7 +8,7 @@ export function writePrivately(path: string, content: string | Uint8Array): void
     writeWhole(beside, typeof content === 'string' ? Buffer.from(content) : content);
     renameSync(beside, path);
   } catch (error) {
-    // What a full disk took of it would keep the disk full.
+    // A part that a full disk took would keep the disk full.
     rmSync(beside, { force: true, recursive: true });
     throw error;
   }

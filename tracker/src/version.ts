@@ -1,2 +1,2 @@
-/** Of the tracker, not of the server it speaks to. */
+/** Version of the tracker, not of the server it speaks to. */
 export const VERSION = '0.2.0';

@@ -4,12 +4,12 @@ import type { ActivityInput, ProjectToday, TrackerProject, Verdict } from '../sr
 
 export const PROJECT = '01890000-0000-7000-8000-000000000001';
 
-/** What a server of ours does with a tracker, as far as the tracker can tell, with faults that can be ordered. */
+/** Acts like a server of ours as far as the tracker can tell, with faults that can be ordered. */
 export class StandInServer {
   readonly stored = new Map<string, ActivityInput>();
   readonly pictures = new Set<string>();
   readonly batches: number[] = [];
-  /** What was said of what runs: reports, and the runs that go on. */
+  /** Presences that were sent: reports, and the runs that go on. */
   readonly presences: (Record<string, unknown> | string)[] = [];
   knowsRuns = true;
   stopAsked = false;

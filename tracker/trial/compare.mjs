@@ -3,7 +3,7 @@
 const UUID =
   "LOWER(CONCAT_WS('-', SUBSTR(HEX(uuid),1,8), SUBSTR(HEX(uuid),9,4), SUBSTR(HEX(uuid),13,4), SUBSTR(HEX(uuid),17,4), SUBSTR(HEX(uuid),21)))";
 
-/** What is stored of one person, in order. */
+/** Returns the stored activities of one person, in order. */
 export async function storedOf(product, email) {
   return product.sql(
     `SELECT ${UUID} AS uuid, started_at AS start, ended_at AS end, duration, idle, worked, usages, key_clicks, mouse_moves

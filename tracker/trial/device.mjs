@@ -15,7 +15,7 @@ export class Device {
     mkdirSync(this.env.XDG_STATE_HOME, { recursive: true });
   }
 
-  /** What a command prints; throws when it fails, unless that is expected. */
+  /** Runs a command and returns its output; throws when it fails, unless that is expected. */
   run(args, { env = {}, input, fails = false } = {}) {
     return new Promise((resolve, reject) => {
       const options = { env: { ...this.env, ...env }, maxBuffer: 64 * 1024 * 1024, timeout: 60_000 };

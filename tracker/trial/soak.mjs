@@ -1,4 +1,4 @@
-// What the tracker takes of a computer while somebody works: memory that stays as it is, and hardly any of the processor.
+// Measures the tracker while somebody works: its memory stays as it is, and it takes hardly any of the processor.
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -36,7 +36,7 @@ function percentSince({ at, ticks }, pid) {
   return ((ticksOf(pid) - ticks) / TICKS_A_SECOND / ((performance.now() - at) / 1000)) * 100;
 }
 
-/** Of the process, of the children that live on, and of those that have ended. */
+/** Returns the ticks of the process, of the children that live on, and of those that have ended. */
 function ticksOf(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
   return [pid, ...children].reduce((sum, each) => sum + ownTicks(each), 0);

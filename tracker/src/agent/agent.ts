@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clockFrom } from '../clock.js';
-import { EXIT, Failure } from '../exit-code.js';
+import { EXIT, Failure, messageOf } from '../exit-code.js';
 import { type Folders, makeFolders } from '../folders.js';
 import { Journal } from '../journal/journal.js';
 import { Ledger } from '../journal/ledger.js';
@@ -23,7 +23,7 @@ import { PictureDelivery } from '../sync/picture-delivery.js';
 import { latestBuild } from '../update/latest.js';
 import { isNewer } from '../update/version-order.js';
 import { VERSION } from '../version.js';
-import { verdictInWords } from '../words/language.js';
+import { tell, verdictInWords } from '../words/language.js';
 import { runningStatus } from './running-status.js';
 import { SettingsFile } from './settings-file.js';
 import { refusalsOf, type Status } from './status.js';
@@ -51,7 +51,7 @@ export class Agent {
   private readonly live: LiveSettings;
   private readonly delivery: Delivery;
   private readonly presence: PresenceReport;
-  private notes: string[] = [];
+  private notes: (() => string)[] = [];
   private looking: NodeJS.Timeout | undefined;
   private lookedAt: number | undefined;
 
@@ -71,7 +71,7 @@ export class Agent {
     const pictureDelivery = new PictureDelivery(this.server, this.journal, pictures, this.time);
     this.loop = new SyncLoop(this.delivery, pictureDelivery, {
       onDelivered: (delivered) => this.learn(delivered),
-      onRefusedPictures: (sentences) => this.note(`A screenshot was refused: ${sentences[0]}`),
+      onRefusedPictures: (sentences) => this.note(() => tell('PICTURE_REFUSED', { reason: sentences[0] })),
     });
     this.presence = new PresenceReport(this.server, this.time, () => this.stopFromElsewhere());
     this.live = new LiveSettings(this.server, {
@@ -83,7 +83,7 @@ export class Agent {
     const taker = new PictureTaker(platform, pictures, blurApart);
     this.recorder = new Recorder({ clock, time, platform, journal, pictures: taker, onSlices: poke, onPicture: poke });
     this.sweepPictures(pictures);
-    if (journal.damaged > 0) this.note(`${journal.damaged} damaged lines of the journal were skipped.`);
+    if (journal.damaged > 0) this.note(() => tell('JOURNAL_DAMAGED', { count: journal.damaged }));
   }
 
   /** Records from now on whatever it is told to. */
@@ -91,7 +91,7 @@ export class Agent {
     await this.platform.start();
     this.tidy();
     const look = async (): Promise<void> => {
-      await this.recorder.look().catch((error: unknown) => this.note(String((error as Error).message)));
+      await this.recorder.look().catch((error: unknown) => this.note(() => messageOf(error)));
       this.presence.follow(this.recorder);
       this.looking = setTimeout(() => void look(), LOOK_MS / this.scale);
     };
@@ -178,28 +178,28 @@ export class Agent {
       problem: loop.problem,
       lastSync: loop.lastSuccess,
       refused: refusalsOf(this.ledger),
-      notes,
+      notes: notes.map((sentence) => sentence()),
       limits: this.platform.limits(),
     });
   }
 
   private stopFromElsewhere(): void {
     this.recorder.stop();
-    this.note('Stopped: you pressed stop on another device.');
+    this.note(() => tell('STOPPED_ELSEWHERE'));
   }
 
   private learn({ answer, refused }: Delivered): void {
     this.settings.count(answer);
     this.apply();
     for (const { code, ...why } of refused) {
-      this.note(`The server refused time: ${verdictInWords({ code, ...why })}`);
+      this.note(() => tell('TIME_REFUSED', { reason: verdictInWords({ code, ...why }) }));
       if (code && OVER.has(code)) this.recorder.stop();
     }
     if (answer.settingsRevision !== this.settings.revision) void this.renew();
   }
 
   private requireTracking(): void {
-    if (!this.recorder.project) throw new Failure('Nothing is tracked. Run: workzone-tracker start [PROJECT]');
+    if (!this.recorder.project) throw new Failure(tell('NOT_TRACKING'));
   }
 
   private chosen(wanted: string | undefined): TrackerProject {
@@ -207,9 +207,9 @@ export class Agent {
     if (wanted) return this.settings.find(wanted);
     const [only, ...others] = projects;
     if (others.length > 0) {
-      throw new Failure(`Which project? ${projects.map(({ name }) => name).join(', ')}`, EXIT.usage);
+      throw new Failure(tell('WHICH_PROJECT', { projects: projects.map(({ name }) => name).join(', ') }), EXIT.usage);
     }
-    if (!only) throw this.loop.problem ?? new Failure('You are in no project that tracks time.');
+    if (!only) throw this.loop.problem ?? new Failure(tell('NO_PROJECT'));
     return only;
   }
 
@@ -232,7 +232,7 @@ export class Agent {
     this.lookedAt = performance.now();
     const latest = await latestBuild(this.server).catch(() => undefined);
     if (latest && isNewer(latest.version, VERSION)) {
-      this.note(`A newer tracker is offered: ${latest.version}. Run: workzone-tracker update`);
+      this.note(() => tell('NEWER_OFFERED', { version: latest.version }));
     }
   }
 
@@ -244,12 +244,13 @@ export class Agent {
     if (renewed) this.recorder.renew(renewed);
     else {
       this.recorder.stop();
-      this.note(`You are no longer in the project ${project.name}, or it does not track time any more.`);
+      this.note(() => tell('LEFT_PROJECT', { project: project.name }));
     }
   }
 
-  private note(sentence: string): void {
-    if (!this.notes.includes(sentence)) this.notes = [...this.notes, sentence].slice(-5);
+  /** Kept as what tells it: a command may ask for it in another language. */
+  private note(sentence: () => string): void {
+    if (!this.notes.some((known) => known() === sentence())) this.notes = [...this.notes, sentence].slice(-5);
   }
 
   /** A disk without room for it keeps the old lines. */
@@ -257,7 +258,7 @@ export class Agent {
     try {
       this.ledger.prune();
     } catch (error) {
-      this.note(problemOf(error).message);
+      this.note(() => problemOf(error).message);
     }
   }
 

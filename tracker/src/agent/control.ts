@@ -2,19 +2,21 @@ import { rmSync } from 'node:fs';
 import { createConnection, createServer, type Server as NetServer } from 'node:net';
 import { EXIT, exitCodeOf, messageOf } from '../exit-code.js';
 import { eachLine } from '../lines.js';
+import { speakAs, spokenLanguage, tell } from '../words/language.js';
 
 export interface Order {
   do: 'status' | 'start' | 'switch' | 'memo' | 'pause' | 'resume' | 'stop' | 'sync' | 'reload' | 'exit';
   project?: string;
   memo?: string;
   minutes?: number;
+  /** Language of the command that asks. */
+  language?: string;
 }
 
 /** `code`: with which the command that asked ends. */
 export type Reply = { ok: true; status: unknown } | { ok: false; message: string; code: number };
 
 const ANSWER_MS = 60_000;
-const NO_ANSWER = 'The tracker runs, but does not answer.';
 
 /** Asks the running tracker; undefined when none runs. One that hangs is told of, and not taken for none. */
 export function ask(socket: string, order: Order): Promise<Reply | undefined> {
@@ -24,11 +26,11 @@ export function ask(socket: string, order: Order): Promise<Reply | undefined> {
     let connected = false;
     connection.once('connect', () => {
       connected = true;
-      connection.write(`${JSON.stringify(order)}\n`);
+      connection.write(`${JSON.stringify({ ...order, language: spokenLanguage() })}\n`);
     });
     connection.once('close', () => {
       clearTimeout(timer);
-      resolve(connected ? { ok: false, message: NO_ANSWER, code: EXIT.failed } : undefined);
+      resolve(connected ? { ok: false, message: tell('NO_ANSWER'), code: EXIT.failed } : undefined);
     });
     eachLine(connection, (line) => {
       resolve(JSON.parse(line) as Reply);
@@ -67,7 +69,9 @@ function listen(socket: string, obey: (order: Order) => Promise<Reply>): Promise
 
 async function answer(line: string, obey: (order: Order) => Promise<Reply>): Promise<Reply> {
   try {
-    return await obey(JSON.parse(line) as Order);
+    const order = JSON.parse(line) as Order;
+    speakAs(order.language);
+    return await obey(order);
   } catch (error) {
     return { ok: false, message: messageOf(error), code: exitCodeOf(error) };
   }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { type Folders, makeFolders } from '../folders.js';
 import { ownCommand } from '../own-program.js';
 import { ask } from './control.js';
+import { Failure } from '../exit-code.js';
+import { tell } from '../words/language.js';
 
 const TIMEOUT_MS = 20_000;
 const LONGEST_LOG = 5_000_000;
@@ -29,5 +31,5 @@ export async function startDaemon(folders: Folders): Promise<void> {
     if ((await ask(folders.socket, { do: 'status' }))?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`The tracker did not start; see ${path}`);
+  throw new Failure(tell('NOT_STARTED', { path }));
 }

@@ -5,7 +5,7 @@ import type { Status } from './status.js';
 
 type Span = Pick<Slice, 'project' | 'start' | 'end' | 'idle'>;
 
-/** What `status` says of the day: the same while the program runs and while it rests. */
+/** Returns the day as `status` says it, alike while the program runs and while it rests. */
 export function dayStatus(
   projects: readonly TrackerProject[],
   unsent: readonly Span[],

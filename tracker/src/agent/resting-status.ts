@@ -8,7 +8,7 @@ import { dayStatus, totalSeconds } from './day-status.js';
 import { SettingsFile } from './settings-file.js';
 import { refusalsOf, type Status } from './status.js';
 
-/** What is on the disk while nothing runs. */
+/** Returns the status from the disk while nothing runs. */
 export function restingStatus(folders: Folders): Status {
   makeFolders(folders);
   const settings = new SettingsFile(folders.state);

@@ -2,12 +2,15 @@ import type { Backlog } from '../journal/backlog.js';
 import type { RecordedSlice } from '../journal/record.js';
 import type { Recorder } from '../recording/recorder.js';
 import type { Account } from '../server/account.js';
-import type { ServerProblem } from '../server/problem.js';
+import { problemInWords, type ServerProblem } from '../server/problem.js';
 import type { TrackerProject } from '../server/tracking.js';
 import type { DeviceClock } from '../sync/device-clock.js';
 import { VERSION } from '../version.js';
 import { dayStatus, totalSeconds } from './day-status.js';
 import type { Status } from './status.js';
+import { type Code, tell } from '../words/language.js';
+
+const PERIODS: Record<string, Code> = { DAY: 'LIMIT_DAY', WEEK: 'LIMIT_WEEK', MONTH: 'LIMIT_MONTH' };
 
 interface Running {
   account: Account | undefined;
@@ -22,7 +25,7 @@ interface Running {
   limits: string[];
 }
 
-/** Of the program that runs. It may be asked every second, with a year of slices waiting. */
+/** Returns the status of the program that runs. It may be asked every second, with a year of slices waiting. */
 export function runningStatus(parts: Running): Status {
   const { account, projects, recorder, backlog, time, lastSync, refused, notes, limits } = parts;
   const { project } = recorder;
@@ -31,7 +34,6 @@ export function runningStatus(parts: Running): Status {
   const unsent = [...recent(backlog.slices.values(), time, now), ...memory.map((slice) => corrected(slice, time))];
   const { days, today } = dayStatus(projects, unsent, now);
   const problem = recorder.trouble ?? parts.problem;
-  const of = projects.find(({ uuid }) => uuid === project?.uuid);
   return {
     version: VERSION,
     running: true,
@@ -44,7 +46,7 @@ export function runningStatus(parts: Running): Status {
     company: project?.company.name ?? null,
     memo: recorder.memo ?? null,
     days,
-    today: of ? dayStatus([of], unsent, now).today : today,
+    today,
     idle: recorder.idleMs === null ? null : Math.floor(recorder.idleMs / 1000),
     waiting: {
       slices: backlog.slices.size + recorder.unkept().length,
@@ -55,21 +57,26 @@ export function runningStatus(parts: Running): Status {
     refused,
     lastPicture: timeOf(recorder.lastPicture),
     lastSync: timeOf(lastSync),
-    problem: problem?.message ?? null,
+    problem: problem ? problemInWords(problem) : null,
     problemKind: problem?.kind ?? null,
     clockOffset: time.offset,
-    ...rulesOf(project),
+    ...rulesOf(projects.find(({ uuid }) => uuid === project?.uuid) ?? project, unsent),
     notes,
     limits,
   };
 }
 
-function rulesOf(project: TrackerProject | undefined): Pick<Status, 'recordingHours' | 'limit'> {
+/** The limit counts on: what the server has not got yet is added to what it counted. */
+function rulesOf(
+  project: TrackerProject | undefined,
+  unsent: Pick<RecordedSlice, 'project' | 'start' | 'end'>[],
+): Pick<Status, 'recordingHours' | 'limit'> {
   const hours = project?.recordingHours;
   const limit = project?.limit;
+  const waiting = totalSeconds(unsent.filter((slice) => slice.project === project?.uuid));
   return {
-    recordingHours: hours ? `${hours.from} to ${hours.to} (${project?.timezone})` : null,
-    limit: limit ? limitText(limit) : null,
+    recordingHours: hours ? tell('FROM_TO', { ...hours, zone: project?.timezone }) : null,
+    limit: limit ? limitText({ ...limit, usedSeconds: limit.usedSeconds + waiting }) : null,
   };
 }
 
@@ -78,7 +85,7 @@ function openSlice(recorder: Recorder, time: DeviceClock): RecordedSlice[] {
   return current ? [{ ...current, offset: time.offset }] : [];
 }
 
-/** What may be of today, in the server's time. */
+/** Yields the slices that may belong to today, in the server's time. */
 function* recent(slices: Iterable<RecordedSlice>, time: DeviceClock, now: number) {
   for (const slice of slices) if (slice.end > now - 2 * 86_400_000) yield corrected(slice, time);
 }
@@ -95,6 +102,7 @@ function timeOf(at: number | undefined): string | null {
 
 function limitText({ minutes, period, hard, usedSeconds }: NonNullable<TrackerProject['limit']>): string {
   const used = (usedSeconds / 3600).toFixed(1);
-  const over = usedSeconds >= minutes * 60 ? (hard ? ': used up, more is not paid' : ': used up') : '';
-  return `${used} of ${(minutes / 60).toFixed(1)} hours a ${period.toLowerCase()}${over}`;
+  const limit = tell(PERIODS[period] ?? 'LIMIT_DAY', { used, hours: (minutes / 60).toFixed(1) });
+  if (usedSeconds < minutes * 60) return limit;
+  return tell(hard ? 'LIMIT_OVER_HARD' : 'LIMIT_OVER', { limit });
 }

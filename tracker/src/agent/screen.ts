@@ -1,4 +1,5 @@
 import { hours, localTime, type Status, statusLine } from './status.js';
+import { tell } from '../words/language.js';
 
 const PLAIN_EVERY_MS = 60_000;
 
@@ -11,7 +12,7 @@ export class Screen {
   constructor(private readonly out: NodeJS.WriteStream = process.stdout) {}
 
   start(status: () => Status): void {
-    if (this.out.isTTY) this.out.write('Ctrl-C stops.\n');
+    if (this.out.isTTY) this.out.write(`${tell('STOP_KEY')}\n`);
     const show = (): void => this.show(status());
     show();
     this.timer = setInterval(show, 1_000);
@@ -24,10 +25,9 @@ export class Screen {
 
   farewell(status: Status): void {
     const { slices, seconds, pictures } = status.waiting;
-    if (status.unkept > 0)
-      this.out.write(`${hours(status.unkept)} could not be kept, and are lost. ${status.problem}\n`);
-    else if (slices + pictures === 0) this.out.write('Stopped. Everything is at the server.\n');
-    else this.out.write(`Stopped. ${hours(seconds)} wait on this computer and are sent when the server answers.\n`);
+    if (status.unkept > 0) this.out.write(`${tell('LOST', { time: hours(status.unkept) })} ${status.problem}\n`);
+    else if (slices + pictures === 0) this.out.write(`${tell('STOPPED_SENT')}\n`);
+    else this.out.write(`${tell('STOPPED_WAITING', { time: hours(seconds) })}\n`);
   }
 
   private show(status: Status): void {

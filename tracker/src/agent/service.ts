@@ -5,6 +5,7 @@ import { Agent } from './agent.js';
 import { listenForOrders, type Order, type Reply } from './control.js';
 import { keepMemoryFlat } from './memory.js';
 import { Screen } from './screen.js';
+import { tell } from '../words/language.js';
 
 /** A server that does not answer must not keep anybody from closing the lid; what is unsent is on the disk. */
 const CLOSE_MS = 8_000;
@@ -25,10 +26,10 @@ export async function serve(folders: Folders, options: ServiceOptions): Promise<
   const stop = (): void => end(EXIT.done);
   let agent: Agent | undefined;
   const orders = await listenForOrders(folders.socket, async (order) => {
-    if (!agent) throw new Failure('The tracker is just starting.');
+    if (!agent) throw new Failure(tell('STARTING'));
     return obey({ agent, order, endsWithTracking: options.endsWithTracking, end: stop });
   });
-  if (!orders) throw new Failure('The tracker runs already. See: workzone-tracker status');
+  if (!orders) throw new Failure(tell('RUNNING_ALREADY'));
   const screen = options.screen ? new Screen() : undefined;
   const endFlatMemory = keepMemoryFlat();
   let served = false;

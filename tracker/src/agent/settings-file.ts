@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { speak } from '../words/language.js';
+import { speak, tell } from '../words/language.js';
 import { EXIT, Failure } from '../exit-code.js';
 import { readJson, writePrivately } from '../private-file.js';
 import type { ProjectToday, SyncAnswer, TrackerProject, TrackerSettings } from '../server/tracking.js';
 
-/** What the server last said, kept on the disk: a tracker that starts offline still knows its projects and their rules. */
+/** Keeps the last answer of the server on the disk: a tracker that starts offline still knows its projects and their rules. */
 export class SettingsFile {
   private readonly path: string;
   private settings: (TrackerSettings & { names?: Record<string, string> }) | undefined;
@@ -23,7 +23,7 @@ export class SettingsFile {
     return this.settings?.projects ?? [];
   }
 
-  /** What the disk does not take is known until the program ends, and asked for again when it begins. */
+  /** Settings that the disk does not take are known until the program ends, and asked for again when it begins. */
   keep(settings: TrackerSettings): void {
     const names = Object.fromEntries(settings.projects.map(({ uuid, name }) => [uuid, name]));
     this.settings = { ...settings, names: { ...this.settings?.names, ...names } };
@@ -46,7 +46,8 @@ export class SettingsFile {
     const known = new Map(today.map((each): [string, ProjectToday] => [each.project, each]));
     const projects = this.projects.map((each) => {
       const none = { ...each.today, tracked: 0, manual: 0, worked: 0, idle: 0 };
-      return { ...each, today: known.get(each.uuid) ?? none };
+      const today = known.get(each.uuid) ?? none;
+      return { ...each, today, limit: countedOn(each, today) };
     });
     this.keep({ ...this.settings, projects });
   }
@@ -63,7 +64,14 @@ export class SettingsFile {
     if (found.length === 1) return found[0] as TrackerProject;
     const list = (projects: TrackerProject[]): string =>
       projects.map(({ name, company, uuid }) => `\n  ${name} (${company.name})  ${uuid}`).join('');
-    if (found.length > 0) throw new Failure(`Several projects fit "${wanted}":${list(found)}`, EXIT.usage);
-    throw new Failure(`No project of yours fits "${wanted}". There are:${list(this.projects)}`);
+    if (found.length > 0) throw new Failure(tell('SEVERAL_FIT', { wanted, projects: list(found) }), EXIT.usage);
+    throw new Failure(tell('NONE_FITS', { wanted, projects: list(this.projects) || '–' }));
   }
+}
+
+/** The limit counts on by what the day has more than before; the next settings bring the server's own number. */
+function countedOn({ limit, today: before }: TrackerProject, today: ProjectToday): TrackerProject['limit'] {
+  if (!limit || before.day !== today.day) return limit;
+  const usedSeconds = Math.max(0, limit.usedSeconds + today.tracked - before.tracked);
+  return { ...limit, usedSeconds, leftSeconds: Math.max(0, limit.minutes * 60 - usedSeconds) };
 }

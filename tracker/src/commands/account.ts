@@ -9,13 +9,14 @@ import { dayIn } from '../recording/recording-hours.js';
 import { AccountFile } from '../server/account.js';
 import { problemOf } from '../server/problem.js';
 import { Server } from '../server/server.js';
-import { fetchSettings } from '../server/tracking.js';
-import { verdictInWords } from '../words/language.js';
+import { fetchSettings, type TrackerProject } from '../server/tracking.js';
+import { type Code, tell, verdictInWords } from '../words/language.js';
 import { type Command, say, textOf, usageOf } from './command.js';
+import { readBacklog } from '../journal/journal.js';
 
 export const projects: Command = {
   usage: 'projects',
-  help: 'list the projects in which you can track, with their rules and today’s time',
+  help: 'HELP_PROJECTS',
   run: async ({ folders }) => {
     makeFolders(folders);
     const settings = new SettingsFile(folders.state);
@@ -24,18 +25,15 @@ export const projects: Command = {
     } catch (error) {
       const problem = problemOf(error);
       if (problem.kind !== 'offline' || settings.projects.length === 0) throw problem;
-      say(`${problem.message} What was known last:`);
+      say(`${problem.message}\n${tell('KNOWN_LAST')}`);
     }
-    if (settings.projects.length === 0) say('You are in no project that tracks time.');
+    if (settings.projects.length === 0) say(tell('NO_PROJECT'));
+    const { slices, open } = readBacklog(folders.state);
+    const unsent = [...slices.values(), ...(open ? [open] : [])];
     for (const project of settings.projects) {
-      const pictures = project.screencasts
-        ? `a screenshot every ${project.screencastInterval} min${project.blur ? ', blurred here' : ''}`
-        : 'no screenshots';
-      const when = project.recordingHours
-        ? `, ${project.recordingHours.from} to ${project.recordingHours.to} only`
-        : '';
-      say(`${project.name}  (${project.company.name})  today ${todayText(todayOf(project, [], Date.now()))}`);
-      say(`  idle after ${project.idleTime} min, ${pictures}${when}  ${project.uuid}`);
+      const time = todayText(todayOf(project, unsent, Date.now()));
+      say(`${project.name}  (${project.company.name})  ${tell('LINE_TODAY', { time })}`);
+      say(`  ${rulesOf(project).join(', ')}  ${project.uuid}`);
     }
     return EXIT.done;
   },
@@ -43,38 +41,38 @@ export const projects: Command = {
 
 export const logout: Command = {
   usage: 'logout',
-  help: 'end the session; what is not sent yet stays on this computer',
+  help: 'HELP_LOGOUT',
   run: async ({ folders }) => {
     const accounts = new AccountFile(folders.config);
     if (!accounts.read()) {
-      say('Nobody is signed in.');
+      say(tell('SIGNED_OUT_ALREADY'));
       return EXIT.done;
     }
     await ask(folders.socket, { do: 'stop' });
     await ask(folders.socket, { do: 'sync' });
     await new Server(accounts).call('mutation { logout { status } }').catch((error: unknown) => {
       const { kind, message } = problemOf(error);
-      if (kind !== 'signed-out') say(`${message} The session stays in your list of sessions until you end it there.`);
+      if (kind !== 'signed-out') say(tell('SESSION_STAYS', { problem: message }));
     });
     accounts.remove();
     await ask(folders.socket, { do: 'reload' });
-    say('Signed out.');
+    say(tell('SIGNED_OUT'));
     return EXIT.done;
   },
 };
 
 export const log: Command = {
   usage: 'log [--day YYYY-MM-DD] [--json]',
-  help: 'what this computer sent, and what the server counted of it',
+  help: 'HELP_LOG',
   options: { day: { type: 'string' }, json: { type: 'boolean' } },
-  details: 'Times are those of this computer’s zone; --json tells them in UTC.',
+  details: 'MORE_LOG',
   run: ({ options, folders }) => {
     makeFolders(folders);
     const settings = new SettingsFile(folders.state);
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const day = textOf(options['day']);
     if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)) {
-      throw new Failure(`This is no day: ${day}\n${usageOf(log)}`, EXIT.usage);
+      throw new Failure(`${tell('NOT_A_DAY', { day })}\n${usageOf(log)}`, EXIT.usage);
     }
     const entries = new Ledger(folders.state, () => Date.now())
       .entries()
@@ -82,15 +80,32 @@ export const log: Command = {
     if (options['json']) say(JSON.stringify(entries, null, 2));
     else {
       for (const entry of entries) say(lineOf(entry, settings.nameOf(entry.project)));
-      say(`Together ${hours(entries.reduce((sum, { counted }) => sum + counted, 0))}.`);
+      say(tell('TOGETHER', { time: hours(entries.reduce((sum, { counted }) => sum + counted, 0)) }));
     }
     return Promise.resolve(EXIT.done);
   },
 };
 
-function lineOf(entry: Entry, project = 'a project that is not known here any more'): string {
+const VERDICTS: Partial<Record<string, Code>> = {
+  ACCEPTED: 'VERDICT_ACCEPTED',
+  DUPLICATE: 'VERDICT_DUPLICATE',
+  TRIMMED: 'VERDICT_TRIMMED',
+  REJECTED: 'VERDICT_REJECTED',
+};
+
+/** Lists what a project records, in words. */
+function rulesOf({ idleTime, screencasts, screencastInterval, blur, recordingHours }: TrackerProject): string[] {
+  const pictures = blur ? 'PICTURES_BLURRED' : 'PICTURES_EVERY';
+  return [
+    tell('IDLE_AFTER', { minutes: idleTime }),
+    screencasts ? tell(pictures, { minutes: screencastInterval }) : tell('PICTURES_NONE'),
+    ...(recordingHours ? [tell('ONLY_FROM_TO', recordingHours)] : []),
+  ];
+}
+
+function lineOf(entry: Entry, project = tell('PROJECT_UNKNOWN')): string {
   const { start, end, counted, verdict, code } = entry;
   const until = localTime(end).slice(-'14:05:07'.length);
   const why = code ? `: ${verdictInWords(entry)}` : '';
-  return `${localTime(start)} – ${until}  ${hours(counted)}  ${project}  ${verdict.toLowerCase()}${why}`;
+  return `${localTime(start)} – ${until}  ${hours(counted)}  ${project}  ${VERDICTS[verdict] ? tell(VERDICTS[verdict]) : verdict}${why}`;
 }

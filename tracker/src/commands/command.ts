@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EXIT, Failure } from '../exit-code.js';
 import type { Folders } from '../folders.js';
+import { type Code, tell } from '../words/language.js';
 
 export interface Given {
   words: string[];
@@ -10,9 +11,9 @@ export interface Given {
 
 export interface Command {
   usage: string;
-  help: string;
+  help: Code;
   /** More than a line, for `--help` of this command. */
-  details?: string;
+  details?: Code;
   options?: Record<string, { type: 'string' | 'boolean' }>;
   /** How many words it takes besides its options; none, if it does not say. */
   mostWords?: number;
@@ -30,7 +31,7 @@ export function textOf(value: string | boolean | undefined): string | undefined 
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What a person says about their work; `--memo` is what older programs called it. */
+/** Options of a note about the work; `--memo` is its name in older programs. */
 export const NOTE_OPTIONS = { note: { type: 'string' }, memo: { type: 'string' } } as const;
 
 export function noteOf({ note, memo }: Given['options']): string | undefined {
@@ -38,9 +39,8 @@ export function noteOf({ note, memo }: Given['options']): string | undefined {
 }
 
 export function usageOf({ usage, help, details }: Command): string {
-  return [`Usage: workzone-tracker ${usage}`, help[0]?.toUpperCase() + help.slice(1) + '.', details]
-    .filter(Boolean)
-    .join('\n');
+  const lines = [tell('USAGE', { usage: `workzone-tracker ${usage}` }), tell(help)];
+  return [...lines, ...(details ? [tell(details)] : [])].join('\n');
 }
 
 /** Throws Failure when it is not what the command takes. */
@@ -49,12 +49,16 @@ export function givenOf(command: Command, args: string[], folders: Folders): Giv
   try {
     parsed = parseArgs({ args, options: command.options ?? {}, allowPositionals: true });
   } catch (error) {
-    const [reason] = (error as Error).message.split('. ');
-    throw new Failure(`${reason}.\n${usageOf(command)}`, EXIT.usage);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const [, option] = /'(-{1,2}[^\s']*)/.exec(message) ?? [];
+    const isUnknown = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+    const reason = tell(isUnknown ? 'OPTION_UNKNOWN' : 'OPTION_VALUE', { option: option ?? args.join(' ') });
+    throw new Failure(`${reason}\n${usageOf(command)}`, EXIT.usage);
   }
   const { positionals, values } = parsed;
   const [surplus] = positionals.slice(command.mostWords ?? 0);
-  if (surplus !== undefined) throw new Failure(`This is too much: ${surplus}\n${usageOf(command)}`, EXIT.usage);
+  if (surplus !== undefined)
+    throw new Failure(`${tell('SURPLUS', { word: surplus })}\n${usageOf(command)}`, EXIT.usage);
   return { words: positionals, options: values as Given['options'], folders };
 }
 

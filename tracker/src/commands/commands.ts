@@ -7,10 +7,11 @@ import { login } from './login.js';
 import { note, pause, resume, switchProject } from './meanwhile.js';
 import { run, start, status, stop, sync } from './tracking.js';
 import { update } from './update.js';
+import { LANGUAGES, tell } from '../words/language.js';
 
 const blur: Command = {
   usage: `${BLUR_COMMAND} FROM TO`,
-  help: 'blur a picture',
+  help: 'HELP_HELP',
   mostWords: 2,
   hidden: true,
   run: ({ words: [from = '', to = ''] }) => {
@@ -21,7 +22,7 @@ const blur: Command = {
 
 const check: Command = {
   usage: SELF_TEST,
-  help: 'whether this program runs on this computer',
+  help: 'HELP_HELP',
   hidden: true,
   run: () => {
     selfTest();
@@ -50,11 +51,15 @@ export const COMMANDS: Record<string, Command> = {
   [SELF_TEST]: check,
 };
 
-export const HELP = [
-  `workzone-tracker ${VERSION}\n`,
-  ...Object.values(COMMANDS)
-    .filter(({ hidden }) => !hidden)
-    .map(({ usage, help }) => `  workzone-tracker ${usage}\n      ${help}`),
-  '  workzone-tracker help [COMMAND]\n      these lines, or more about one command',
-  '\nExit codes: 0 done, 1 it did not work, 2 wrong usage, 3 not signed in, 4 the server cannot be reached.',
-].join('\n');
+export function helpText(): string {
+  const languages = LANGUAGES.join(', ');
+  return [
+    `workzone-tracker ${VERSION}\n`,
+    ...Object.values(COMMANDS)
+      .filter(({ hidden }) => !hidden)
+      .map(({ usage, help }) => `  workzone-tracker ${usage}\n      ${tell(help)}`),
+    `  workzone-tracker help [COMMAND]\n      ${tell('HELP_HELP')}`,
+    `\n${tell('EXIT_CODES')}`,
+    tell('LANGUAGE_HELP', { languages }),
+  ].join('\n');
+}

@@ -10,6 +10,7 @@ import { callOpenly, Server, type TokenPair } from '../server/server.js';
 import { fetchSettings } from '../server/tracking.js';
 import { askPerson } from './ask-person.js';
 import { type Command, type Given, say, textOf } from './command.js';
+import { tell } from '../words/language.js';
 
 const ANSWER = 'accessToken refreshToken user { uuid name email }';
 const PASSWORD = `mutation($username: String!, $password: String!, $code: String) {
@@ -30,7 +31,7 @@ interface DeviceCode {
 
 export const login: Command = {
   usage: 'login [--server URL] [--email ADDRESS [--password-stdin]]',
-  help: 'sign in: by a code that you allow in the browser, or with --email by password',
+  help: 'HELP_LOGIN',
   options: {
     server: { type: 'string' },
     email: { type: 'string' },
@@ -64,7 +65,7 @@ export const login: Command = {
     );
     await learnKey(signedIn, accounts);
     await ask(given.folders.socket, { do: 'reload' });
-    say(`Signed in as ${tokens.user.name} (${tokens.user.email}) at ${server}.`);
+    say(tell('SIGNED_IN_AS', { name: tokens.user.name, email: tokens.user.email, server }));
     return EXIT.done;
   },
 };
@@ -75,33 +76,29 @@ async function learnKey(server: Server, accounts: AccountFile): Promise<void> {
     const { updateKey } = await server.call<{ updateKey: string }>('{ updateKey }');
     accounts.write({ ...server.account(), updateKey });
   } catch {
-    say('The key of the server could not be asked for: updates need another login.');
+    say(tell('NO_KEY'));
   }
 }
 
 function serverOf(text: string | undefined): string {
-  if (!text)
-    throw new Failure(
-      'Which server? For example: workzone-tracker login --server https://workzone.example',
-      EXIT.usage,
-    );
+  if (!text) throw new Failure(tell('WHICH_SERVER'), EXIT.usage);
   const address = /^https?:\/\//.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(address)) throw new Failure(`This is no address of a server: ${text}`, EXIT.usage);
+  if (!URL.canParse(address)) throw new Failure(tell('NOT_AN_ADDRESS', { text }), EXIT.usage);
   const { origin, protocol, hostname } = new URL(address);
   const near = /^(localhost|127\.|\[::1\])/.test(hostname);
-  if (protocol === 'http:' && !near) say('Warning: this address is not encrypted; others on the way can read along.');
+  if (protocol === 'http:' && !near) say(tell('NOT_ENCRYPTED'));
   return origin;
 }
 
 async function byPassword(server: string, username: string, { options }: Given): Promise<Tokens> {
-  const password = options['password-stdin'] ? await askPerson('Password') : await askPerson('Password', true);
+  const password = await askPerson(tell('ASK_PASSWORD'), !options['password-stdin']);
   const call = async (code?: string) =>
     (await callOpenly<{ login: Tokens }>({ server, query: PASSWORD, variables: { username, password, code } })).login;
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof ServerProblem) || error.reason !== 'SECOND_FACTOR_REQUIRED') throw error;
-    return call(await askPerson('Code of your authenticator app'));
+    return call(await askPerson(tell('ASK_CODE')));
   }
 }
 
@@ -113,8 +110,8 @@ async function byCode(server: string): Promise<Tokens> {
       device: hostname().slice(0, 80) || 'computer',
     },
   });
-  say(`Open ${begun.verificationUri} in a browser and allow the code\n\n    ${begun.userCode}\n`);
-  say(`It works for ${Math.round(begun.expiresIn / 60)} minutes. Waiting …`);
+  say(`${tell('ALLOW_CODE', { address: begun.verificationUri })}\n\n    ${begun.userCode}\n`);
+  say(tell('CODE_WORKS', { count: Math.round(begun.expiresIn / 60) }));
   let { interval } = begun;
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, interval * 1000));

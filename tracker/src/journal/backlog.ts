@@ -6,7 +6,7 @@ export interface Settled {
   outcome: Outcome;
 }
 
-/** What the journal says is still to be sent: the same whether it is read after a crash or grows in front of us. */
+/** Keeps what is still to be sent: the journal gives one result whether it is read after a crash or grows in front of us. */
 export class Backlog {
   readonly slices = new Map<string, RecordedSlice>();
   readonly pictures = new Map<string, Picture>();

@@ -109,7 +109,7 @@ export class Journal {
     this.number += 1;
     this.file = openSync(path, 'a', 0o600);
     this.size = bytes.length;
-    // What does not become smaller need not be written again with each record.
+    // A journal that does not become smaller need not be written again with each record.
     this.compactAt = Math.max(this.limit, this.size * 2);
     rmSync(former, { force: true });
   }
@@ -127,7 +127,7 @@ export class Journal {
   }
 }
 
-/** What waits, for those who only look: another program may be writing at this moment. */
+/** Reads what waits, for those who only look: another program may be writing at this moment. */
 export function readBacklog(folder: string): Backlog {
   const backlog = new Backlog();
   for (const name of journalsIn(folder)) {

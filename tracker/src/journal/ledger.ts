@@ -14,7 +14,7 @@ export interface Entry {
   seconds: number;
   idle: number;
   verdict: string;
-  /** What the server counted: less than `seconds` where another device had recorded the same time. */
+  /** Seconds that the server counted: less than `seconds` where another device had recorded the same time. */
   counted: number;
   code?: string;
   field?: string;
@@ -24,11 +24,11 @@ export interface Entry {
 
 const KEEP_MS = 60 * 86_400_000;
 
-/** What was delivered in the last two months: for people who want to compare, and for those who ask why something is missing. */
+/** Keeps deliveries of the last two months: for people who want to compare, and for those who ask why something is missing. */
 export class Ledger {
   private readonly path: string;
   private known: Entry[] | undefined;
-  /** What the disk has not taken yet: the server has it, so it is no reason to stop sending. */
+  /** Lines that the disk has not taken yet: the server has them, so they are no reason to stop sending. */
   private unwritten = '';
 
   constructor(

@@ -18,7 +18,7 @@ export interface Picture {
   file: string;
 }
 
-/** What became of something sent. `done`: the server has it, and what it counted of it; `refused`: it never will. */
+/** The end of something sent. `done`: the server has it, and the time it counted of it; `refused`: it never will. */
 export interface Outcome {
   uuid: string;
   done: boolean;

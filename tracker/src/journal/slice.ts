@@ -7,7 +7,7 @@ export interface Usage {
   seconds: number;
 }
 
-/** What was recorded in one stretch of work; times in ms by the device's clock, durations in whole seconds. */
+/** One recorded stretch of work; times in ms by the device's clock, durations in whole seconds. */
 export interface Slice {
   uuid: string;
   project: string;

@@ -5,20 +5,20 @@ import { ownCommand } from '../own-program.js';
 import { writePrivately } from '../private-file.js';
 import { blurred } from './blur.js';
 
-/** Of a large screen on a slow computer; then there is no picture. */
+/** A large screen on a slow computer may take this long; after that there is no picture. */
 const LONGEST_MS = 60_000;
 const LOW_PRIORITY = 10;
 
 /**
  * Blurs in a process of its own: a large screen takes a second and 100 MB, and the one that records has neither to spare.
- * What it took is given back to the system when it ends.
+ * The system gets the memory back when it ends.
  */
 export async function blurApart(from: string, to: string): Promise<boolean> {
   const { command, args } = ownCommand();
   return (await outputOf(command, [...args, BLUR_COMMAND, from, to], LONGEST_MS)) !== null;
 }
 
-/** What that process does. Throws when the picture cannot be read or written. */
+/** Blurs a picture in the other process. Throws when it cannot be read or written. */
 export function blurFile(from: string, to: string): void {
   setPriority(LOW_PRIORITY);
   try {

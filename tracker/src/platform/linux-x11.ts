@@ -2,18 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { Seen } from '../recording/usage-shares.js';
 import { seenOf } from './browser-site.js';
 import type { Counts, Platform } from './platform.js';
+import { type Code, tell } from '../words/language.js';
 import { isInstalled, outputOf, Teller } from './program.js';
 
-const TOOLS = {
-  xprop: 'The active window cannot be seen: the program xprop (package x11-utils) is missing.',
-  xprintidle: 'Idle time cannot be seen: the program xprintidle is missing.',
-  xinput: 'Keys and mouse cannot be counted: the program xinput is missing.',
-  scrot: 'Screenshots cannot be taken: the program scrot is missing.',
+const TOOLS: Record<string, Code> = {
+  xprop: 'TOOL_XPROP',
+  xprintidle: 'TOOL_XPRINTIDLE',
+  xinput: 'TOOL_XINPUT',
+  scrot: 'TOOL_SCROT',
 };
-const NOT_COUNTED =
-  'Keys and mouse are not counted at the moment: the system refuses it, mostly because another program that follows touch screens was first. None are sent then, instead of 0.';
-const SITES =
-  'Sites are known only where a browser names them in its window title; otherwise the browser counts as the app.';
+const NOT_COUNTED: Code = 'COUNTS_REFUSED';
+const SITES: Code = 'SITES_BY_TITLE';
 const ASK_EVERY_MS = 5_000;
 const EVENT = /^EVENT type \d+ \(Raw(KeyPress|Motion|ButtonPress)\)/;
 
@@ -90,7 +89,7 @@ export class LinuxX11 implements Platform {
   limits(): string[] {
     const missing = Object.entries(TOOLS).filter(([tool]) => !this.has[tool]);
     const uncounted = this.inputs && !this.inputs.isUp ? [NOT_COUNTED] : [];
-    return [...missing.map(([, sentence]) => sentence), ...uncounted, SITES];
+    return [...missing.map(([, code]) => code), ...uncounted, SITES].map((code) => tell(code));
   }
 
   /** `_NET_ACTIVE_WINDOW(WINDOW): window id # 0x600007` */

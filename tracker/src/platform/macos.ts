@@ -2,6 +2,7 @@ import type { Seen } from '../recording/usage-shares.js';
 import { isBrowser, seenOf } from './browser-site.js';
 import type { Platform } from './platform.js';
 import { outputOf } from './program.js';
+import { type Code, tell } from '../words/language.js';
 
 const FRONT = `tell application "System Events"
   set front to first application process whose frontmost is true
@@ -20,11 +21,7 @@ const ADDRESS: Record<string, string> = {
   'Microsoft Edge': 'tell application "Microsoft Edge" to return URL of active tab of front window',
 };
 
-const LIMITS = [
-  'Keys and mouse movements are not counted on macOS: its own tools do not tell.',
-  'macOS asks for Accessibility (window titles), Automation (sites) and Screen Recording (screenshots); what is refused is left out.',
-  'Sites are known in Safari, Chrome, Brave and Edge; in others the browser counts as the app.',
-];
+const LIMITS: Code[] = ['MACOS_COUNTS', 'MACOS_RIGHTS', 'MACOS_SITES'];
 
 /** macOS by what comes with it: osascript, ioreg, screencapture. */
 export class MacOs implements Platform {
@@ -62,7 +59,7 @@ export class MacOs implements Platform {
   }
 
   limits(): string[] {
-    return LIMITS;
+    return LIMITS.map((code) => tell(code));
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Platform } from './platform.js';
+import { type Code, tell } from '../words/language.js';
 
 /** Where nothing can be seen, time is recorded all the same, and the reason is said. */
 export class NoDesktop implements Platform {
-  constructor(private readonly reason: string) {}
+  constructor(private readonly reason: Code) {}
 
   start = () => Promise.resolve();
   stop = () => Promise.resolve();
@@ -10,5 +11,5 @@ export class NoDesktop implements Platform {
   idleMs = () => Promise.resolve(null);
   takeCounts = () => null;
   picture = () => Promise.resolve(false);
-  limits = () => [this.reason];
+  limits = () => [tell(this.reason)];
 }

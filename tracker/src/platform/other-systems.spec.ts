@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MacOs } from './macos.js';
 import { Windows } from './windows.js';
 
-// What the tools of these systems print, as it is published; nobody has recorded it by running this program there.
+// Output of the tools of these systems as it is published; nobody has recorded it by running this program there.
 
 const IOREG = `+-o IOHIDSystem  <class IOHIDSystem, id 0x1000002b4, registered, matched, active, busy 0 (0 ms), retain 23>
   | {
@@ -61,7 +61,7 @@ describe('macOS', () => {
     expect(await mac.idleMs()).toBeNull();
     expect(await mac.picture('/tmp/a.png', 'png')).toBe(false);
     expect(mac.takeCounts()).toBeNull();
-    expect(mac.limits().join()).toMatch(/not counted on macOS/);
+    expect(mac.limits().join()).toMatch(/aren’t counted on macOS/);
   });
 
   it('takes a picture without a sound', async () => {

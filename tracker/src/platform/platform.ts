@@ -5,11 +5,11 @@ export interface Counts {
   moves: number;
 }
 
-/** What the tracker asks of a computer. What one cannot tell is null, and `limits` says so in words; nothing is made up. */
+/** The facts that the tracker asks of a computer. An unknown one is null, and `limits` says so in words; nothing is made up. */
 export interface Platform {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** What is in front right now. */
+  /** The program that is in front right now. */
   seen(): Promise<Seen | null>;
   /** Ms since the last key or movement. */
   idleMs(): Promise<number | null>;
@@ -17,6 +17,6 @@ export interface Platform {
   takeCounts(): Counts | null;
   /** The whole screen as a file of that format; false when it cannot be had. */
   picture(path: string, format: 'png' | 'jpg'): Promise<boolean>;
-  /** What is not possible on this computer, as sentences for `status`. */
+  /** Sentences for `status` about what is not possible on this computer. */
   limits(): string[];
 }

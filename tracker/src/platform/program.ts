@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { eachLine } from '../lines.js';
 
-/** What a program printed, or null when it is missing, fails, or takes longer than `ms`. */
+/** Returns the output of a program, or null when it is missing, fails, or takes longer than `ms`. */
 export function outputOf(command: string, args: string[], ms = 5_000): Promise<string | null> {
   return new Promise((resolve) => {
     let output = '';

@@ -4,11 +4,6 @@ import { NoDesktop } from './no-desktop.js';
 import type { Platform } from './platform.js';
 import { Windows } from './windows.js';
 
-const WAYLAND =
-  'This is a Wayland session: it lets no program see windows, input or the screen of others. Time is recorded; apps, idle time, counts and screenshots are not. Log in to an X11 session for these.';
-const NO_DISPLAY =
-  'There is no desktop here (no DISPLAY). Time is recorded; apps, idle time, counts and screenshots are not.';
-
 export function thisComputer(
   scale = 1,
   environment: Record<string, string | undefined> = process.env,
@@ -17,6 +12,6 @@ export function thisComputer(
   if (platform === 'darwin') return new MacOs();
   if (platform === 'win32') return new Windows();
   // XWayland sets DISPLAY too, and shows only its own few windows: half a truth would look like idleness.
-  if (environment['XDG_SESSION_TYPE'] === 'wayland' || environment['WAYLAND_DISPLAY']) return new NoDesktop(WAYLAND);
-  return environment['DISPLAY'] ? new LinuxX11(scale) : new NoDesktop(NO_DISPLAY);
+  if (environment['XDG_SESSION_TYPE'] === 'wayland' || environment['WAYLAND_DISPLAY']) return new NoDesktop('WAYLAND');
+  return environment['DISPLAY'] ? new LinuxX11(scale) : new NoDesktop('NO_DESKTOP');
 }

@@ -3,11 +3,9 @@ import { eachLine } from '../lines.js';
 import type { Seen } from '../recording/usage-shares.js';
 import { seenOf } from './browser-site.js';
 import type { Platform } from './platform.js';
+import { type Code, tell } from '../words/language.js';
 
-const LIMITS = [
-  'Keys and mouse movements are not counted on Windows: that would take a hook in every program.',
-  'Sites are known only where a browser names them in its window title; otherwise the browser counts as the app.',
-];
+const LIMITS: Code[] = ['WINDOWS_COUNTS', 'SITES_BY_TITLE'];
 
 /** Stays open and answers one line for each it is sent: starting PowerShell each second would cost more than the work. */
 const SCRIPT = `
@@ -105,7 +103,7 @@ export class Windows implements Platform {
   }
 
   limits(): string[] {
-    return LIMITS;
+    return LIMITS.map((code) => tell(code));
   }
 
   private ask(question: string): Promise<WindowState> {

@@ -27,7 +27,7 @@ interface Run {
  */
 export class PresenceReport {
   private run: Run | undefined;
-  /** What the server knows. */
+  /** The state that the server knows. */
   private told = '';
   private saidAt = -Infinity;
   private said: Promise<void> | undefined;

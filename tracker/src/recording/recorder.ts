@@ -128,7 +128,7 @@ export class Recorder {
     }
   }
 
-  /** What is recorded and not yet in the journal as a slice. */
+  /** Returns the time that is recorded and not yet in the journal as a slice. */
   current(): Slice | undefined {
     return this.slicer?.current();
   }
@@ -212,7 +212,7 @@ export class Recorder {
     this.begin();
   }
 
-  /** What the disk does not take now is kept, and offered again with the next look. */
+  /** Slices that the disk does not take now are kept, and offered again with the next look. */
   private write(slices: Slice[]): void {
     this.unwritten.push(...slices.map((slice) => this.recorded(slice)));
     if (this.unwritten.length === 0) return;

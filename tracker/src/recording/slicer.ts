@@ -64,7 +64,7 @@ export class Slicer {
     this.open = undefined;
   }
 
-  /** What the recorder's time is at this moment, by the clock as it was at the beginning. */
+  /** Returns the recorder's time at this moment, by the clock as it was at the beginning. */
   timeAt(elapsed: number): number {
     return this.anchorWall + (elapsed - this.anchorElapsed);
   }

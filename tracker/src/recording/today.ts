@@ -7,7 +7,7 @@ const TWO_DAYS_MS = 2 * 86_400_000;
 type Span = Pick<Slice, 'project' | 'start' | 'end' | 'idle'>;
 
 export interface Today {
-  /** What counts, as the pages say it: with time added by hand, without idle time where that does not count. */
+  /** Counted seconds, as the pages say them: with time added by hand, without idle time where that does not count. */
   worked: number;
   tracked: number;
 }

@@ -1,6 +1,6 @@
 import type { Usage, UsageKind } from '../journal/slice.js';
 
-/** What a person looks at: a program, or a site in a browser. */
+/** The program or site that a person looks at. */
 export interface Seen {
   kind: UsageKind;
   name: string;

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { Server } from './server.js';
 
-/** What may change where one may track, and by which rules. */
+/** News after which one may track elsewhere or by other rules. */
 const NEWS = ['limitChange', 'projectUpdated', 'userStatusInProjectChanged', 'permissionUpdated'];
 
 const AGAIN_MS = 30_000;

@@ -4,12 +4,14 @@ import type { Folders } from '../folders.js';
 import { readBacklog } from '../journal/journal.js';
 import { readJson, writePrivately } from '../private-file.js';
 import type { Account } from './account.js';
+import { Failure } from '../exit-code.js';
+import { tell } from '../words/language.js';
 
 type Owner = Pick<Account['user'], 'uuid' | 'email'>;
 
 /**
- * Whose time lies on this computer. Another person gets nothing of it: while something waits they are turned away, otherwise
- * they begin with an empty record. Throws when time of the former person would be lost or sent as somebody else's.
+ * Makes a person the owner of the time on this computer. Another person gets nothing of it: while something waits they
+ * are turned away, otherwise they begin with an empty record. Throws when time of the former person would be lost or sent as somebody else's.
  */
 export function takeOver({ state }: Folders, { uuid, email }: Owner): void {
   const path = join(state, 'owner.json');
@@ -17,7 +19,7 @@ export function takeOver({ state }: Folders, { uuid, email }: Owner): void {
   if (former && former.uuid !== uuid) {
     const { slices, pictures, open } = readBacklog(state);
     if (slices.size + pictures.size > 0 || open) {
-      throw new Error(`Time of ${former.email} waits on this computer. They have to sign in and send it first.`);
+      throw new Failure(tell('OTHERS_TIME', { email: former.email }));
     }
     const delivered = join(state, 'delivered.jsonl');
     if (existsSync(delivered)) renameSync(delivered, join(state, `delivered-${former.uuid}.jsonl`));

@@ -1,7 +1,7 @@
-import { sentenceOf } from '../words/language.js';
+import { sentenceOf, tell } from '../words/language.js';
 
 /**
- * What may go wrong between the journal and the server, by what one does about it: `offline` and `busy` are tried again
+ * Kinds of trouble between the journal and the server, by what one does about it: `offline` and `busy` are tried again
  * later, `disk` as well, `signed-out` needs the person, `outdated` a newer program, `refused` will be refused again.
  */
 export type ProblemKind = 'offline' | 'busy' | 'disk' | 'signed-out' | 'outdated' | 'refused';
@@ -28,9 +28,12 @@ export function signedOut(reason: 'NO_ACCOUNT' | 'SESSION_OVER'): ServerProblem 
 export function problemOf(error: unknown): ServerProblem {
   if (error instanceof ServerProblem) return error;
   if (isOfFile(error)) return new ServerProblem('disk', diskInWords(error), error.code);
-  const { cause, name } = error as Error & { cause?: { code?: string } };
-  const detail = cause?.code ?? name;
-  return new ServerProblem('offline', sentenceOf('OFFLINE', { detail }) ?? detail);
+  return new ServerProblem('offline', sentenceOf('OFFLINE') ?? 'OFFLINE');
+}
+
+/** Returns the sentence of trouble as it is to be told now, whatever language was spoken when it began. */
+export function problemInWords({ kind, reason, message }: ServerProblem): string {
+  return sentenceOf(reason) ?? (kind === 'offline' ? tell('OFFLINE') : message);
 }
 
 /** A disk that is full is said in other words than a line that is down. */
@@ -56,7 +59,7 @@ const AGAIN = new Set(['RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL']);
 
 /** A refusal by GraphQL or REST, from its code or, where there is none, its status. */
 export function refusalOf(status: number, { code, reason, message, retryAfter }: Refusal, header?: string | null) {
-  const sentence = message ?? `The server answered with status ${status}.`;
+  const sentence = message ?? tell('SERVER_STATUS', { status });
   const wait = retryAfter ?? (Number(header) > 0 ? Number(header) : undefined);
   if (code === 'UNAUTHENTICATED' || status === 401) return new ServerProblem('signed-out', sentence, reason ?? code);
   if (code === 'UPGRADE_REQUIRED' || status === 426)

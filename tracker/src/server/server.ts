@@ -86,7 +86,7 @@ export class Server {
     }
   }
 
-  /** Of several that wait for a new token, one asks for it. */
+  /** Asks for a new token once, also when several requests wait for it. */
   private refresh(former: string): Promise<Account> {
     this.refreshing ??= this.exchange(former).finally(() => (this.refreshing = undefined));
     return this.refreshing;

@@ -34,7 +34,7 @@ export interface TrackerSettings {
   serverTime: string;
   revision: string;
   projects: TrackerProject[];
-  /** Of the person. */
+  /** Language of the person. */
   locale?: string;
 }
 

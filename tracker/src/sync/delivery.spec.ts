@@ -117,7 +117,7 @@ describe('delivery', () => {
       expect.objectContaining({ uuid: first, message: 'Too long ago.', limit: '60', counted: 0 }),
     ]);
     const [inWords] = refusalsOf(ledger);
-    expect(inWords?.message).toBe('This time is more than 60 days old; the project does not accept older time.');
+    expect(inWords?.message).toBe('This time is more than 60 days old; the project doesn’t accept older time.');
     expect(ledger.entries()).toContainEqual(expect.objectContaining({ uuid: second, counted: 90 }));
   });
 

@@ -8,6 +8,7 @@ import type { Server } from '../server/server.js';
 import { type ActivityInput, sendActivities, type SyncAnswer, type Verdict } from '../server/tracking.js';
 import { VERSION } from '../version.js';
 import type { DeviceClock } from './device-clock.js';
+import { tell } from '../words/language.js';
 
 const BATCH = 200;
 
@@ -77,7 +78,7 @@ export class Delivery {
       return verdict ? [outcomeOf(slice, verdict)] : [];
     });
     if (slices.length > 0 && outcomes.length === 0) {
-      throw new ServerProblem('busy', 'The server said nothing about what it was sent.');
+      throw new ServerProblem('busy', tell('SERVER_SILENT'), 'SERVER_SILENT');
     }
     this.settle(outcomes);
     this.time.meet(answer.serverTime, sent, this.time.clock.stamp());

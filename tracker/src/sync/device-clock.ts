@@ -24,7 +24,7 @@ export class DeviceClock {
     return new Date(time + (offset ?? this.known ?? 0) * 1000).toISOString();
   }
 
-  /** What goes out as the device's time: with the offset, so that the server does not correct a second time. */
+  /** Returns the device's time for the server: with the offset, so that the server does not correct a second time. */
   stamp(): string {
     return new Date(this.clock.stamp() + (this.known ?? 0) * 1000).toISOString();
   }

@@ -5,6 +5,7 @@ import type { Picture } from '../journal/record.js';
 import { problemOf } from '../server/problem.js';
 import type { Server } from '../server/server.js';
 import type { DeviceClock } from './device-clock.js';
+import { tell } from '../words/language.js';
 
 const UPLOAD_MS = 120_000;
 
@@ -39,7 +40,7 @@ export class PictureDelivery {
       bytes = readFileSync(join(this.folder, picture.file));
     } catch {
       this.journal.append({ is: 'outcome', outcome: { uuid, done: false, verdict: 'LOST' } });
-      return 'A screenshot is no longer on the disk.';
+      return tell('PICTURE_LOST');
     }
     try {
       const response = await this.server.rest('/tracker/screencasts', () => this.form(picture, bytes), UPLOAD_MS);

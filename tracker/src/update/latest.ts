@@ -3,6 +3,7 @@ import { arch, platform } from 'node:os';
 import { Failure } from '../exit-code.js';
 import { ServerProblem } from '../server/problem.js';
 import type { Server } from '../server/server.js';
+import { tell } from '../words/language.js';
 
 export interface LatestBuild {
   version: string;
@@ -41,7 +42,7 @@ export async function fetchBuild(server: Server, latest: LatestBuild): Promise<B
   const bytes = Buffer.from(await response.arrayBuffer());
   const found = createHash('sha256').update(bytes).digest('hex');
   if (found !== latest.checksum) {
-    throw new Failure('What arrived is not what was published (SHA-256 differs). Nothing was changed.');
+    throw new Failure(tell('UPDATE_DIFFERS'));
   }
   return bytes;
 }
@@ -49,21 +50,17 @@ export async function fetchBuild(server: Server, latest: LatestBuild): Promise<B
 /** By the key that this computer learned when somebody signed in, not by one that comes along. Throws Failure. */
 export function requireSigned(build: LatestBuild, updateKey: string | undefined): void {
   if (!updateKey) {
-    throw new Failure(
-      'The key by which updates are known is learned at sign-in. Run once more: workzone-tracker login',
-    );
+    throw new Failure(tell('UPDATE_NO_KEY'));
   }
   const own = ownKind();
   if (build.platform !== own.platform || (build.arch !== own.arch && build.arch !== UNIVERSAL)) {
-    throw new Failure('What is offered is for another kind of computer. Nothing was changed.');
+    throw new Failure(tell('UPDATE_OTHER_KIND'));
   }
-  if (!build.signature) throw new Failure('What is offered is not signed. Nothing was changed.');
+  if (!build.signature) throw new Failure(tell('UPDATE_UNSIGNED'));
   const text = ['workzone-build', build.platform, build.arch, build.version, build.checksum].join('\n');
   const key = createPublicKey({ key: Buffer.from(updateKey, 'base64url'), format: 'der', type: 'spki' });
   if (!verify(null, Buffer.from(text), key, Buffer.from(build.signature, 'base64url'))) {
-    throw new Failure(
-      'What is offered was not signed by the server to which you signed in. Nothing was changed. If its keys were replaced, run: workzone-tracker login',
-    );
+    throw new Failure(tell('UPDATE_FORGED'));
   }
 }
 

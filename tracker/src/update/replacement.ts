@@ -6,6 +6,7 @@ import { outputOf } from '../platform/program.js';
 import { flushFolder, writeWhole } from '../private-file.js';
 import { fileOf } from './archive.js';
 import { SELF_TEST, selfTestWord } from './self-test.js';
+import { tell } from '../words/language.js';
 
 export interface Program {
   path: string;
@@ -27,8 +28,7 @@ export function ownProgram(): Program {
  */
 export async function replaceProgram({ path, name }: Program, archive: Buffer, version: string): Promise<void> {
   const program = fileOf(archive, name);
-  if (!program)
-    throw new Failure(`The build offered for this computer holds no ${name}: fetch it by hand from /downloads.`);
+  if (!program) throw new Failure(tell('UPDATE_WITHOUT_FILE', { name }));
   const fresh = besideOf(path, 'new');
   try {
     writeWhole(fresh, program, 0o755);
@@ -44,7 +44,7 @@ export async function replaceProgram({ path, name }: Program, archive: Buffer, v
 /** Exchanges this program and the one before it; doing it twice changes nothing. Answers its version. Throws Failure. */
 export async function goBack({ path }: Program): Promise<string> {
   const former = besideOf(path, 'previous');
-  if (!existsSync(former)) throw new Failure('There is no former program on this computer.');
+  if (!existsSync(former)) throw new Failure(tell('UPDATE_NO_FORMER'));
   const version = await requireWorking(former);
   const moving = besideOf(path, 'moving');
   renameSync(former, moving);
@@ -61,7 +61,7 @@ async function requireWorking(path: string, version?: string): Promise<string> {
   const word = ((await outputOf(program, args, TRIAL_MS)) ?? '').trim();
   const found = word.split(' ')[1] ?? '';
   if (word !== selfTestWord(found) || (version !== undefined && found !== version)) {
-    throw new Failure('The other program does not run on this computer. Nothing was changed.');
+    throw new Failure(tell('UPDATE_BROKEN'));
   }
   return found;
 }

@@ -61,14 +61,14 @@ describe('D-7 the program', () => {
     ['is another version than was offered', working('0.0.9')],
     ['says nothing', ''],
   ])('stays when the new one %s', async (_what, program) => {
-    await expect(replaceProgram({ path, name: NAME }, archiveOf(program), '0.2.0')).rejects.toThrow(/does not run/);
+    await expect(replaceProgram({ path, name: NAME }, archiveOf(program), '0.2.0')).rejects.toThrow(/doesn’t run/);
     expect([installed(), readdirSync(folder)]).toEqual([working('0.1.0'), ['installed.cjs']]);
   });
 
   it('stays when the archive lacks it, and when there is none to go back to', async () => {
     const program = { path, name: 'workzone-tracker' };
     await expect(replaceProgram(program, archiveOf(working('0.2.0')), '0.2.0')).rejects.toThrow(/by hand/);
-    await expect(goBack(program)).rejects.toThrow(/no former/);
+    await expect(goBack(program)).rejects.toThrow(/no previous version/);
     expect(installed()).toBe(working('0.1.0'));
   });
 });
@@ -86,13 +86,13 @@ it('D-7 takes only what its own server signed, for this computer, as this versio
   };
   expect(() => requireSigned(signed(), key)).not.toThrow();
   expect(() => requireSigned(signed({ arch: 'UNIVERSAL' }), key)).not.toThrow();
-  expect(() => requireSigned({ ...signed(), version: '0.3.0' }, key)).toThrow(/not signed by the server/);
-  expect(() => requireSigned({ ...signed(), checksum: 'd'.repeat(64) }, key)).toThrow(/not signed by the server/);
-  expect(() => requireSigned({ ...signed(), signature: '' }, key)).toThrow(/not signed/);
+  expect(() => requireSigned({ ...signed(), version: '0.3.0' }, key)).toThrow(/wasn’t signed by the server/);
+  expect(() => requireSigned({ ...signed(), checksum: 'd'.repeat(64) }, key)).toThrow(/wasn’t signed by the server/);
+  expect(() => requireSigned({ ...signed(), signature: '' }, key)).toThrow(/isn’t signed/);
   expect(() => requireSigned(signed({ platform: 'AMIGA' }), key)).toThrow(/another kind/);
   expect(() => requireSigned(signed(), undefined)).toThrow(/login/);
   const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');
-  expect(() => requireSigned(signed(), other)).toThrow(/not signed by the server/);
+  expect(() => requireSigned(signed(), other)).toThrow(/wasn’t signed by the server/);
 });
 
 it.each([

@@ -11,6 +11,16 @@ const TAGS: Record<string, Language> = { en: 'en', hi: 'in', ja: 'jp', ko: 'kr',
 
 export type Language = keyof typeof SENTENCES;
 export type Params = Record<string, string | number | undefined>;
+/** Name of a sentence; sentences with two forms go by the name without their ending. */
+export type Code = keyof typeof en extends infer Key
+  ? Key extends `${infer Base}_one` | `${infer Base}_other`
+    ? Base
+    : Key
+  : never;
+
+export const LANGUAGES = Object.keys(SENTENCES) as Language[];
+/** Variable of the environment by which a person chooses a language for this program. */
+export const SETTING = 'WORKZONE_TRACKER_LANGUAGE';
 
 let spoken: Language = 'en';
 
@@ -18,26 +28,37 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(SENTENCES, value);
 }
 
-/** The language of the person who is signed in, or of the computer as long as nobody is. */
+/** Chooses the language: the setting, otherwise that of the account, otherwise that of the computer, otherwise English. */
 export function speak(
   language: string | undefined,
   environment: Record<string, string | undefined> = process.env,
 ): void {
   const system = environment['LC_ALL'] || environment['LC_MESSAGES'] || environment['LANG'] || '';
-  spoken = isLanguage(language) ? language : (TAGS[system.slice(0, 2).toLowerCase()] ?? 'en');
+  const chosen = [environment[SETTING], language].find(isLanguage);
+  spoken = chosen ?? TAGS[system.slice(0, 2).toLowerCase()] ?? 'en';
 }
 
 export function spokenLanguage(): Language {
   return spoken;
 }
 
-/** Of two forms, that for `count`. */
+/** Answers another command in its language, so that no output mixes two. */
+export function speakAs(language: string | undefined): void {
+  if (isLanguage(language)) spoken = language;
+}
+
+/** Returns a sentence of this program. */
+export function tell(code: Code, params: Params = {}): string {
+  return sentenceOf(code, params) ?? code;
+}
+
+/** Returns the one of two forms that `count` needs. */
 function formOf(code: string, { count }: Params): string {
   const tag = Object.keys(TAGS).find((one) => TAGS[one] === spoken);
   return `${code}_${new Intl.PluralRules(tag).select(Number(count))}`;
 }
 
-/** What a code means in words; undefined for codes that are newer than this program, or lack what their words need. */
+/** Returns the meaning of a code in words; undefined for codes that are newer than this program, or lack values. */
 export function sentenceOf(code: string, params: Params = {}): string | undefined {
   const sentences: Partial<Record<string, string>> = SENTENCES[spoken];
   const key = Object.hasOwn(sentences, code) ? code : formOf(code, params);
@@ -51,7 +72,7 @@ export function sentenceOf(code: string, params: Params = {}): string | undefine
   return whole ? sentence : undefined;
 }
 
-/** Of a verdict of the server. What this program has no words for is told in the server's. */
+/** Returns the words of the server's verdict; unknown ones are told in the server's own. */
 export function verdictInWords({
   verdict,
   code,
