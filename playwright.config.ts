@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freePort } from './test/harness/free-port.mjs';
 
 /** Playwright reads this file once in each of its processes: what is chosen at the first reading is handed on. */
 process.env['E2E_PORT'] ??= String(await freePort());
@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: 'test-results/traces',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 120_000,
   // A machine that builds and lints beside is slow; nothing here is measured by this.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
@@ -70,14 +70,3 @@ export default defineConfig({
     },
   },
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -2,7 +2,12 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { watchLine } from '~/lib/connection/connection';
+import { holdRequests } from '~/lib/connection/hold-requests';
 import { loadTexts, pageI18n } from '~/lib/locale/page-texts';
+
+holdRequests();
+watchLine();
 
 await loadTexts(Object.values(window.__remixRouteModules).map((route) => route?.handle));
 

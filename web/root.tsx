@@ -10,6 +10,7 @@ import { everybody } from '~/lib/server/guards.server';
 import { unreadCount } from '~/lib/server/inbox.server';
 import { textsAddress, usePageTexts } from '~/lib/locale/page-texts';
 import type { TextArea } from '~/lib/locale/text-key';
+import { type Faces, useFaces } from '~/lib/locale/use-faces';
 import { useLocale } from '~/lib/locale/use-locale';
 import { LOOK_COOKIE, readLook } from '~/lib/look/look';
 import { LookProvider, useLook } from '~/lib/look/look-provider';
@@ -93,6 +94,10 @@ function PageTitle() {
 }
 
 const LOCALE_FONTS: Record<string, string> = { jp: japaneseFonts, kr: koreanFonts };
+const FACES: readonly Faces[] = [
+  { letters: /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f]/, sheet: japaneseFonts },
+  { letters: /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]/, sheet: koreanFonts },
+];
 
 function Document({ children }: { children: ReactNode }) {
   const areas = usePageTexts();
@@ -100,6 +105,8 @@ function Document({ children }: { children: ReactNode }) {
   const { locale, tag } = useLocale();
   const { t } = useTranslation();
   const nonce = useNonce();
+  const ownFaces = LOCALE_FONTS[locale];
+  const faces = useFaces(FACES).filter((sheet) => sheet !== ownFaces);
   return (
     // The small script below may already have put another theme on <html> than the server guessed.
     <html
@@ -118,10 +125,13 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="description" content={t('app.description')} />
         <meta name="theme-color" content={theme === 'dark' ? '#111614' : '#f7f5f0'} />
         <TextPreloads areas={areas} />
-        {LOCALE_FONTS[locale] && <link rel="stylesheet" href={LOCALE_FONTS[locale]} />}
+        {ownFaces && <link rel="stylesheet" href={ownFaces} />}
         <PageTitle />
         <Meta />
         <Links />
+        {faces.map((sheet) => (
+          <link key={sheet} rel="stylesheet" href={sheet} />
+        ))}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SYSTEM_THEME_SCRIPT }} suppressHydrationWarning />
       </head>
       <body>

@@ -24,6 +24,14 @@ import { Health } from './health/health.service.js';
 import { LoopWatch } from './health/loop-watch.js';
 import { Admission } from './http/admission/admission.service.js';
 import { RequestLocale } from './http/request-locale.js';
+import { ImportFiles } from './imports/import-files.service.js';
+import { ImportRejects } from './imports/import-rejects.service.js';
+import { ImportTargets } from './imports/import-targets.service.js';
+import { ImportWork } from './imports/import-work.service.js';
+import { ImportsController } from './imports/imports.controller.js';
+import { ImportsResolver } from './imports/imports.resolver.js';
+import { Imports } from './imports/imports.service.js';
+import { ImportsRepository } from './imports/records/imports.repository.js';
 import { InstallationQuery } from './installation/installation.query.js';
 import { InstallationResolver } from './installation/installation.resolver.js';
 import { Installation } from './installation/installation.service.js';
@@ -74,6 +82,7 @@ const SERVICES = [
   Audit,
   AuditLines,
   Changes,
+  CommandLimit,
   Commands,
   CommandsRepository,
   Database,
@@ -82,6 +91,10 @@ const SERVICES = [
   Events,
   Exports,
   Health,
+  ImportRejects,
+  Imports,
+  ImportTargets,
+  ImportWork,
   Installation,
   Jobs,
   Listeners,
@@ -114,7 +127,11 @@ export class SharedModule {
       { provide: LOGGER, useValue: logger },
       { provide: DataSource, useValue: dataSource },
       { provide: Clock, useValue: clock ?? new SystemClock() },
-      { provide: Translations, useFactory: () => Translations.load() },
+      {
+        provide: Translations,
+        useFactory: () =>
+          Translations.load((sentence, name) => logger.error({ sentence, name }, 'a sentence lacks a value')),
+      },
       { provide: ReaderLocale, useClass: RequestLocale },
       { provide: ObjectStore, useFactory: () => objectStoreFrom(config) },
       {
@@ -125,12 +142,14 @@ export class SharedModule {
     return {
       module: SharedModule,
       imports: [DiscoveryModule, ScheduleModule.forRoot()],
-      controllers: [HealthController, SchemaController],
+      controllers: [HealthController, ImportsController, SchemaController],
       providers: [
         ...values,
         ...SERVICES,
-        CommandLimit,
         DateTimeScalar,
+        ImportFiles,
+        ImportsRepository,
+        ImportsResolver,
         InstallationQuery,
         InstallationResolver,
         JobsRepository,

@@ -18,8 +18,13 @@ import { Jobs } from '../shared/jobs/jobs.service.js';
 import { type Locale } from '../shared/language/locale.js';
 import { Translations } from '../shared/language/translations.js';
 import { MailRelay } from '../shared/mailer/mail.relay.js';
+import { importView } from '../shared/imports/import-views.js';
+import { ImportRejects } from '../shared/imports/import-rejects.service.js';
+import { Imports } from '../shared/imports/imports.service.js';
 import { Mails } from '../shared/mailer/mails.service.js';
 import type { Actor } from '../shared/permissions/actor.js';
+import { TABLE_ENCODINGS } from '../shared/transfer/reading/encodings.js';
+import { TABLE_DELIMITERS } from '../shared/transfer/reading/table-rows.js';
 import { type HtmlConstraints, htmlConstraints } from '../shared/validation/constraints.js';
 import { readJson } from '../shared/validation/shape.js';
 import { PROGRAM_FOLDER } from '../shared/config/program-folder.js';
@@ -77,6 +82,10 @@ export interface Kernel {
   deviceLabel(userAgent: string): string;
   /** Parses an object or a list of limited size, or returns null. */
   readJson(text: string): unknown;
+  /** Shows an import as the API does. */
+  importView: typeof importView;
+  /** The encodings and delimiters that a file of text can have. */
+  tableFormats: { encodings: readonly string[]; delimiters: readonly string[] };
   cookies: Cookies;
 }
 
@@ -94,6 +103,8 @@ export type Services = ReturnType<typeof pageServices>;
 function pageServices(app: INestApplicationContext) {
   return {
     ...moduleServices(app),
+    imports: app.get(Imports),
+    importRejects: app.get(ImportRejects),
     mails: app.get(Mails),
     jobs: app.get(Jobs),
     installation: app.get(Installation),
@@ -132,6 +143,8 @@ function kernelOf(config: Config, reporter: ErrorReporter, translations: Transla
     avatarUrl: ({ uuid, avatar }) => avatarPath(uuid, avatar, 'resources'),
     deviceLabel,
     readJson,
+    importView,
+    tableFormats: { encodings: TABLE_ENCODINGS, delimiters: TABLE_DELIMITERS },
     cookies: {
       secure: config.https,
       signedIn: (secret, seconds) => sessionCookie(config, secret, seconds),

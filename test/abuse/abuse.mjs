@@ -21,12 +21,12 @@ const SECONDS = Number(option('seconds', 8));
 /** Attacks whose names hold these words. */
 const ONLY = option('only', '');
 const FLOOR = process.argv.includes('--floor');
-/** What a loaded machine may add: the bystander is to go on, not to notice nothing. */
+/** Factor that a loaded machine may add: the bystander is to go on, not to notice nothing. */
 const TIMES_SLOWER = 25;
 const NEVER_MORE_THAN_MS = 4000;
 /** The gate of the product; shown, because a machine that does other things besides cannot hold it. */
 const GATE = { p99: 200, longest: 250 };
-/** What the bystander is to feel at most, beside what it met alone. */
+/** Delay that the bystander may feel at most, beside its delay alone. */
 const goalOf = (before) => Math.max(150, 3 * before);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'workzone-abuse-'));
@@ -123,7 +123,7 @@ function say(statuses) {
     .join(', ');
 }
 
-/** Of the server's event loop since it was asked last. */
+/** Returns the delay of the server's event loop since the last call. */
 async function loopDelay() {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   const of = (name) =>

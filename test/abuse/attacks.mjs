@@ -1,4 +1,4 @@
-// What hostile people send. Each attack runs in a thread of its own until its time is over, and counts what it was answered.
+// Attacks of hostile people. Each runs in a thread of its own until its time is over, and counts its answers.
 import { setTimeout as wait } from 'node:timers/promises';
 import { head, keepOpen, openLines } from './lines.mjs';
 
@@ -24,7 +24,7 @@ const page = (path, { cookie } = {}) => ({
   init: { headers: { accept: 'text/html', ...(cookie && { cookie }) } },
 });
 
-/** The same requests again and again, so many at a time. */
+/** Sends requests again and again, so many at a time. */
 const flood = (requests, atOnce) => async (world) => {
   let turn = 0;
   const made = requests(world);

@@ -11,7 +11,7 @@ import { connection, journal, trackers } from './trackers.mjs';
 const TURNS = Number(process.env.BENCH_TURNS ?? 6);
 const MONTHS = 24;
 const DAY = 86_400_000;
-/** What trackers send begins after the last paid day. */
+/** Trackers send time that begins after the last paid day. */
 const SINCE = Date.now() - 55 * DAY;
 const MAX_PERCENT = 3;
 

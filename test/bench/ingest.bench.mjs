@@ -1,4 +1,4 @@
-// What trackers cost: one interval a request, batches, against raw inserts of the same rows, and with a long history.
+// Measures the cost of trackers: one interval a request, batches, against raw inserts of the same rows, and with a long history.
 // BENCH_ACTIVITIES (1000000) rows of history before the last part.
 import { createCompany, withDatabase } from './crowd.mjs';
 import { openBench } from './open-bench.mjs';
@@ -11,7 +11,7 @@ import { connection, journal, trackers } from './trackers.mjs';
 const HISTORY = Number(process.env.BENCH_ACTIVITIES ?? 1_000_000);
 const PEOPLE = 200;
 const WARM_MS = 10_000;
-/** Of what the database takes when nothing is asked. */
+/** Share of the rows that the database takes when nothing is asked. */
 const RAW_PERCENT = 40;
 
 const share = await machineShare();
@@ -98,7 +98,7 @@ async function run(place, clients, size, { goal, people, since, most = Infinity 
   return rate;
 }
 
-/** The same rows into a table like ours, with nothing asked and nothing decided. */
+/** Inserts the rows into a table like ours, with nothing asked and nothing decided. */
 async function rawInserts(size, connections) {
   const columns =
     'user_id, project_id, uuid, type, started_at, ended_at, duration, idle, productive, unproductive, worked, mouse_moves, key_clicks, device, usages, received_at';

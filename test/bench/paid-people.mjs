@@ -113,7 +113,7 @@ const ACTIVITIES =
 const TOTALS =
   'tracking_day (project_id, zone, day, user_id, tracked, idle, productive, unproductive, manual, worked, over_limit, key_clicks, mouse_moves, slices, first_start, last_end, h09, h10, h11, h12, h13, h14, h15, h16)';
 
-/** What somebody worked differs from person to person. */
+/** Seconds of work, which differ from person to person. */
 const workedOf = (user) => 3600 - 60 - (Number(user) % 60);
 
 function activitiesOf(user, projectKey, midnight) {

@@ -73,7 +73,7 @@ async function prepare(place, token) {
   keys.people = await insertPeople(dataDir, keys, PEOPLE);
   const months = Array.from({ length: MONTHS + 1 }, (_, back) => monthOf(DAYS, back)).reverse();
   await insertRates(dataDir, keys, { first: dayName(months[0][0]), changed: dayName(months.at(-1)[14]) });
-  // What was paid is in no books here: the ledger is examined before.
+  // Paid rows are in no books here: the ledger is examined before.
   await untilRow('SELECT 1 FROM wallet_proof WHERE whole = 1 LIMIT 1', 60_000);
   for (const [index, month] of months.entries()) {
     const isLast = index === MONTHS;

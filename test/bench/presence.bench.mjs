@@ -1,4 +1,4 @@
-// What it costs that everybody's tracker says every minute that it runs: PRESENCE_PEOPLE (1000) start, then say again and
+// Measures the cost of every tracker saying each minute that it runs: PRESENCE_PEOPLE (1000) start, then say again and
 // again that they go on; and the share of a core that 5,000 people cost who each say so once a minute.
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,9 +16,9 @@ import { connection, trackers } from './trackers.mjs';
 const PEOPLE = Number(process.env.PRESENCE_PEOPLE ?? 1000);
 const CONNECTIONS = 20;
 const ROUNDS = 6;
-/** Of so many. */
+/** Number of calls between two checks. */
 const CHECKED_EVERY = 10;
-/** Of one run no more often than this is heard without waiting in line. */
+/** Distance at which the calls of one run are heard without waiting in line. */
 const APART_MS = 5500;
 const MINUTELY = 5000;
 /** Percent of a core. */
@@ -83,7 +83,7 @@ try {
     return spent / (rounds * PEOPLE);
   };
   const known = await costOf(ROUNDS, 'Bearer');
-  // The same session under another name: it has to be looked up, as for the token of every ten minutes.
+  // The session has another name here: it has to be looked up, as for the token of every ten minutes.
   const checked = await costOf(1, 'bearer');
   fact('processor time to hear that one goes on', known.toFixed(2), 'ms');
   fact('the same under a new token', checked.toFixed(2), 'ms');

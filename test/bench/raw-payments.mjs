@@ -1,16 +1,20 @@
-// What the database takes of a payday when nothing is decided: the rows of the ledger and of its keys, by the driver, in
+// Measures the database with a payday when nothing is decided: the rows of the ledger and of its keys, by the driver, in
 // groups as large as those of the program.
 import { createHash, randomUUID } from 'node:crypto';
 import { createConnection } from 'mysql2/promise';
 import { contentHash } from '../../dist/src/wallet/ledger/model/content-hash.js';
 import { socketIn } from './crowd.mjs';
 
-const NOTHING = Object.fromEntries(
-  ['reason', 'vendorId', 'documentId', 'allocationVersion', 'reverses', 'subjectType', 'subjectId'].map((name) => [
-    name,
-    null,
-  ]),
-);
+const NOTHING = {
+  ...Object.fromEntries(
+    ['reason', 'vendorId', 'documentId', 'allocationVersion', 'reverses', 'subjectType', 'subjectId'].map((name) => [
+      name,
+      null,
+    ]),
+  ),
+  attempt: 0,
+  evidence: 'BEFORE',
+};
 
 /** Pays from one account into each of the others, `group` at once. Answers the seconds that took. */
 export async function rawPayments(dataDir, { companyKey, ownerKey, from, accounts }, group) {

@@ -1,4 +1,4 @@
-// What this machine can do at all: Node's own server, and bare Express, with one constant answer. Prints the two ports.
+// Measures the machine: Node's own server, and bare Express, with one constant answer. Prints the two ports.
 import { createServer } from 'node:http';
 import express from 'express';
 

@@ -1,16 +1,20 @@
-// What the database takes when nobody is asked for and nothing is decided: the same rows as a transfer writes, by the driver.
+// Measures the database with the rows that a transfer writes, by the driver, when nobody is asked for and nothing is decided.
 import { createHash, randomUUID } from 'node:crypto';
 import { createConnection } from 'mysql2/promise';
 import { contentHash } from '../../dist/src/wallet/ledger/model/content-hash.js';
 import { socketIn } from './crowd.mjs';
 
-/** What a plain transfer leaves empty. */
-const NOTHING = Object.fromEntries(
-  ['reason', 'vendorId', 'documentId', 'allocationVersion', 'reverses', 'subjectType', 'subjectId'].map((name) => [
-    name,
-    null,
-  ]),
-);
+/** Columns that a plain transfer leaves empty. */
+const NOTHING = {
+  ...Object.fromEntries(
+    ['reason', 'vendorId', 'documentId', 'allocationVersion', 'reverses', 'subjectType', 'subjectId'].map((name) => [
+      name,
+      null,
+    ]),
+  ),
+  attempt: 0,
+  evidence: 'BEFORE',
+};
 
 /** Connections of the driver, set as the program sets its own. */
 export async function rawTransfers(dataDir, connections) {

@@ -24,7 +24,7 @@ export class Readers {
     this.#running = Promise.allSettled(Array.from({ length: count }, browse));
   }
 
-  /** What pages take when nothing else is done, once they are warm. */
+  /** Measures pages when nothing else is done, once they are warm. */
   async quiet(milliseconds) {
     await wait(milliseconds);
     const begun = performance.now();

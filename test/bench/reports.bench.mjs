@@ -1,4 +1,4 @@
-// What reports cost, against the bare SQL over the totals, with BENCH_ACTIVITIES (1000000) rows of 200 people in one company:
+// Measures reports against the bare SQL over the totals, with BENCH_ACTIVITIES (1000000) rows of 200 people in one company:
 // 50 of them in the measured project, or all of them.
 import { createCompany, withDatabase } from './crowd.mjs';
 import { openBench } from './open-bench.mjs';

@@ -1,10 +1,10 @@
 // The program in a process of its own, as `npm start` runs it, for the benchmarks to measure from outside.
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../harness/free-port.mjs';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
 const TIMEOUT_MS = 60_000;
@@ -38,7 +38,7 @@ export async function startServer(dataDir, { nodeOptions = [], env = {} } = {}) 
     startMs: performance.now() - begun,
     /** Everything the program wrote so far. */
     output: () => readFileSync(logFile, 'utf8'),
-    /** What the program has used of the processor: what others do on this machine hardly shows in it. */
+    /** Processor time of the program: other work on this machine hardly shows in it. */
     cpuMs: () => {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
       return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -63,14 +63,4 @@ async function untilReady(url, child, begun, logFile) {
   }
   child.kill('SIGKILL');
   throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`);
-}
-
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

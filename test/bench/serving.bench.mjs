@@ -7,7 +7,7 @@ import { rawServer, shareOf } from './machine.mjs';
 import { fact, head, measure } from './measure.mjs';
 import { startServer } from './server-process.mjs';
 
-/** What is promised; of the requests per second a slower machine is asked for its share. */
+/** Promised figures; a slower machine is asked for its share of the requests per second. */
 const GOALS = { graphql: 2000, login: 350, warmStartMs: 5000, rssMegabytes: 250 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'workzone-bench-'));

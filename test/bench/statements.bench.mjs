@@ -1,4 +1,4 @@
-// What a page of a statement costs over BENCH_ENTRIES (1000000) entries of one family, beside the bare SQL of the same rows by
+// Measures a page of a statement over BENCH_ENTRIES (1000000) entries of one family, beside the bare SQL of the same rows by
 // the driver, turn about in one run; and whether it costs the same wherever in the history it stands.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,9 +15,9 @@ const FIRST = 50;
 const TURNS = 60;
 /** Until what is measured has been compiled. */
 const WARM_TURNS = 150;
-/** Of the driver's time, for the rights, the names and the balances of a page. */
+/** Multiple of the driver's time, for the rights, the names and the balances of a page. */
 const MAX_TIMES = 3;
-/** Of the dearest place in the history to the cheapest. */
+/** Ratio of the dearest place in the history to the cheapest. */
 const MAX_SPREAD = 1.5;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'workzone-bench-'));
@@ -61,7 +61,7 @@ async function readPage({ actor }, args) {
   if (page.rows.length !== FIRST) throw new Error(`A page has ${page.rows.length} rows.`);
 }
 
-/** The same rows, with both ends, who did it, and what was there before and after the days. */
+/** Reads the bare rows, with both ends, the actor, and the balances before and after the days. */
 async function barePage(account, { at, posting, range }) {
   const from = new Date(`${range.from}T00:00:00Z`);
   const before = new Date(`${range.to}T23:59:59Z`);

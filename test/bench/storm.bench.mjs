@@ -39,7 +39,7 @@ async function storm() {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (0.5 + Math.random())));
     }
   };
-  // What a reader meets is for the end: it must not hide what a tracker met.
+  // Failures of readers are for the end: they must not hide those of trackers.
   const readers = Promise.allSettled(Array.from({ length: READERS }, browse));
   await new Promise((resolve) => setTimeout(resolve, WARM_MS));
   times = [];

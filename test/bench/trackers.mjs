@@ -76,7 +76,7 @@ export async function trackers(dataDir, { company, project }, count, mark = rand
   });
 }
 
-/** What one tracker sends next: intervals of a minute that follow each other, with four uses each. */
+/** Returns the next batch of one tracker: intervals of a minute that follow each other, with four uses each. */
 export function journal({ project }, since = Date.now() - 55 * 24 * HOUR) {
   let at = Math.floor(since / 60_000) * 60_000;
   return (count) =>

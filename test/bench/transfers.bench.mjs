@@ -1,4 +1,4 @@
-// What moving money costs: transfers through the service, as an API call reaches it, beside the same rows by the driver
+// Measures moving money: transfers through the service, as an API call reaches it, beside the same rows by the driver
 // alone, turn about in one run, on 10,000 wallets and on one that everybody wants; and how fast the ledger is proved.
 // BENCH_WALLETS (10000), BENCH_POSTINGS (100000) of history, BENCH_SECONDS (5) a row, BENCH_CALLERS (1,8,32,64).
 import { randomUUID } from 'node:crypto';
@@ -16,7 +16,7 @@ import { makeHistory, makeWallets } from './wallets.mjs';
 const WALLETS = Number(process.env.BENCH_WALLETS ?? 10_000);
 const POSTINGS = Number(process.env.BENCH_POSTINGS ?? 100_000);
 const CALLERS = (process.env.BENCH_CALLERS ?? '1,8,32,64').split(',').map(Number);
-/** Of what the database takes when nothing is decided, asked one by one. */
+/** Share of the transfers that the database takes one by one when nothing is decided. */
 const RAW_PERCENT = 60;
 const ENTRIES_A_SECOND = 100_000;
 /** Transfers a second that the makers of Formance Ledger publish. */

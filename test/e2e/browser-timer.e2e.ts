@@ -22,7 +22,7 @@ test('the timer in the browser records without a line, in two tabs at once, and 
   api,
   watch,
 }) => {
-  // What Remix says of being without a line, of pages it would fetch ahead.
+  // Remix complains about a lost line for pages it would fetch ahead.
   watch.expect(/Failed to fetch/);
   const { projects } = await foundCompany(api, person);
   await open(page, '/profile');
@@ -141,7 +141,8 @@ test('the timer goes on where somebody worked last, in one press, and the tab sa
   });
   await open(page, '/profile');
   await button(page).click();
-  await expect(panel(page).getByLabel(text('timer.project'))).toHaveValue(website?.uuid ?? '');
+  // The project of the page is offered; the last work, in another one, is a press away.
+  await expect(panel(page).getByLabel(text('timer.project'))).toHaveValue(projects[0]?.uuid ?? '');
   expect(await axe(page)).toEqual([]);
   await panel(page)
     .getByRole('button', { name: /Parcel 2043/ })
@@ -155,7 +156,7 @@ test('the timer goes on where somebody worked last, in one press, and the tab sa
   await expect(page).not.toHaveTitle(/^0:/);
 });
 
-/** What the timer has written down of the person. */
+/** Returns whether the timer has written down that the person is away. */
 async function isAway(): Promise<boolean> {
   const opened = indexedDB.open('workzone-timer');
   await new Promise((resolve) => (opened.onsuccess = resolve));

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { foundCompany } from './support/company';
 import { dress, expect, open, test } from './support/test';
 
@@ -19,11 +19,11 @@ interface Weight {
   scripts: Record<string, number>;
 }
 
-/** What the browser really fetches for a page, until nothing more is fetched. */
+/** Weighs everything that the browser really fetches for a page. */
 async function weigh(page: Page, path: string): Promise<Weight> {
   const weight: Weight = { script: 0, style: 0, font: 0, texts: 0, scripts: {} };
   const pending: Promise<void>[] = [];
-  page.on('requestfinished', (request) => {
+  const listen = (request: Request): void => {
     const kind = request.resourceType();
     const texts = /\/assets\/texts-/.test(request.url());
     if (kind !== 'script' && kind !== 'stylesheet' && kind !== 'font' && !texts) return;
@@ -35,9 +35,12 @@ async function weigh(page: Page, path: string): Promise<Weight> {
       if (kind === 'script') weight.scripts[new URL(request.url()).pathname.replace(/^.*\/|-[^-]+\.js$/g, '')] = size;
     };
     pending.push(add());
-  });
+  };
+  page.on('requestfinished', listen);
   await open(page, path);
   await page.waitForLoadState('networkidle');
+  // A later request is not weighed: its body could no longer be read once the page is closed.
+  page.off('requestfinished', listen);
   await Promise.all(pending);
   return weight;
 }

@@ -7,7 +7,7 @@ import { type Company, foundCompany, joinCompany } from './support/company';
 import { agreeOnRate, dayAgo, payWith } from './support/payroll';
 import { type Api, type Person, stranger } from './support/people';
 import { scan } from './support/pictures';
-import { sql } from './support/server';
+import { sql, joinedLongAgo } from './support/server';
 import { connected, expect, holdFirst, open, signIn, test } from './support/test';
 import { serverText, text, textPattern } from './support/texts';
 
@@ -29,11 +29,7 @@ async function place(api: Api, owner: Person): Promise<Place> {
   const company = await foundCompany(api, owner);
   const worker = await joinCompany(api, company, stranger('Bikram Karki'));
   const project = company.projects[0]?.uuid ?? '';
-  await sql(
-    `UPDATE project_member SET joined_at = joined_at - INTERVAL 30 DAY
-      WHERE project_id = (SELECT id FROM project_project WHERE uuid = ?)`,
-    [project],
-  );
+  await joinedLongAgo(project);
   return { company, worker, project };
 }
 
@@ -62,7 +58,7 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   await listening;
   await ask(his, '09:00', '1h 30', 'Call with the bank');
   await expect(his.getByRole('row', { name: /09:00 AM–10:30 AM/ })).toContainText(text('manual.state.PENDING'));
-  // The same time once more is refused before it is sent.
+  // A request for that time is refused before it is sent a second time.
   await his
     .getByRole('link', { name: text('manual.post') })
     .first()
@@ -134,7 +130,7 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   await open(page, '/manual-time?view=decided');
   const approved = page.getByRole('row', { name: /09:00 AM–10:30 AM/ });
   await expect(approved).toContainText(worker.name);
-  // Whose and what, searched on the server.
+  // Person and kind are searched on the server.
   await page.getByRole('button', { name: new RegExp(`^${text('ui.filter.label')}`) }).click();
   const filters = page.getByRole('dialog', { name: text('ui.filter.label') });
   await filters.getByRole('button', { name: new RegExp(`^${text('manual.person')}`) }).click();
@@ -309,7 +305,7 @@ test('the screenshots of a day are looked through with the mouse and played; onl
   await page.setViewportSize({ width: 390, height: 800 });
   const way = viewer.getByRole('button', { name: text('ui.close') });
   await expect(way).toBeInViewport({ ratio: 1 });
-  // What it shows stands below whose it is, and not beside the way out.
+  // The viewer's facts stand below the name of the person, and not beside the way out.
   const lines = await Promise.all([way.boundingBox(), viewer.getByText('invoice.ts').boundingBox()]);
   expect(lines[1]?.y).toBeGreaterThan((lines[0]?.y ?? 0) + (lines[0]?.height ?? 0));
   await page.setViewportSize(desk);

@@ -7,7 +7,7 @@ import { text } from './support/texts';
 
 const DAY_MS = 86_400_000;
 const SYNC = 'mutation ($input: SyncActivitiesInput!) { syncActivities(input: $input) { verdicts { verdict } } }';
-/** Of four seconds each: enough that a document of them takes a while on any machine. */
+/** Activities of four seconds each: enough that a document of them takes a while on any machine. */
 const ACTIVITIES = 12_000;
 
 test('who cancels a large file takes the next one', async ({ ownPage: page, person, api }) => {

@@ -1,5 +1,5 @@
 import { expect, open, test } from './support/test';
-import { text } from './support/texts';
+import { text, textPattern } from './support/texts';
 
 test('pages that need a person lead to the sign-in page and back', async ({ page, person }) => {
   await page.goto('/profile/contact?from=mail');
@@ -33,6 +33,7 @@ test('members do not see what is the administrator’s', async ({ ownPage: page 
     await expect(page, path).toHaveURL('/error-404');
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('shell.notFound.title'));
+  await expect(page.getByRole('button', { name: textPattern('shell.account') })).toBeVisible();
 });
 
 test('a permission that was lost is said in those words', async ({ page }) => {

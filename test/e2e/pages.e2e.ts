@@ -1,10 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Locale, LOCALES } from '../../src/shared/language/locale';
 import { axe, contrast, layoutShift, measureShifts, overflowing, smallTargets, wordsOf } from './support/audit';
 import { draw, PICTURES } from './support/pictures';
-import { furnish, type Furnished, furnishOwner, PAGES, type Visitor } from './support/pages';
-import { ADMIN, ORIGIN } from './support/server';
-import { dress, expect, ready, signIn, test as base } from './support/test';
+import { PAGES } from './support/pages';
+import { dress, expect, ready } from './support/test';
+import { test } from './support/visits';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -42,59 +42,6 @@ const TURNED_ROUND = [
 const MAX_NODES = 2500;
 const MAX_SHIFT = 0.05;
 
-/** A visitor's browser. Its pages are opened one after the other, so that scripts and fonts are fetched and compiled once. */
-interface Guest {
-  context: BrowserContext;
-  furnished?: Furnished;
-}
-
-interface Visit {
-  page: Page;
-  furnished: Furnished | undefined;
-}
-
-interface WorkerFixtures {
-  guestFor: (visitor: Visitor) => Promise<Guest>;
-}
-
-const test = base.extend<{ visit: (visitor: Visitor) => Promise<Visit> }, WorkerFixtures>({
-  guestFor: [
-    async ({ browser, api }, use) => {
-      const known = new Map<Visitor, Promise<Guest>>();
-      const enter = async (visitor: Visitor): Promise<Guest> => {
-        // Nothing moves while it is looked at.
-        const context = await browser.newContext({ baseURL: ORIGIN, reducedMotion: 'reduce' });
-        await welcomePushes(context);
-        if (visitor === 'owner') return { context, furnished: await furnishOwner(context, api) };
-        if (visitor === 'admin') await signIn(context, ADMIN);
-        if (visitor === 'member') await furnish(context, api);
-        return { context };
-      };
-      await use((visitor) => {
-        const guest = known.get(visitor) ?? enter(visitor);
-        known.set(visitor, guest);
-        return guest;
-      });
-      for (const guest of known.values()) await (await guest).context.close();
-    },
-    { scope: 'worker' },
-  ],
-  visit: async ({ guestFor, watch }, use) => {
-    const leave: (() => Promise<void>)[] = [];
-    await use(async (visitor) => {
-      const { context, furnished } = await guestFor(visitor);
-      const unwatch = watch.over(context);
-      const page = await context.newPage();
-      leave.push(async () => {
-        await page.close();
-        unwatch();
-      });
-      return { page, furnished };
-    });
-    await Promise.all(leave.map((one) => one()));
-  },
-});
-
 for (const [index, { name, path: pathFor, visitor }] of PAGES.entries()) {
   test(`${name}: right and readable in light and dark, on a desk and on a phone, in three languages`, async ({
     visit,
@@ -116,6 +63,9 @@ for (const [index, { name, path: pathFor, visitor }] of PAGES.entries()) {
       await inspect(page, `${name}-${skin}`);
       await page.setViewportSize(PHONE);
       await inspect(page, `${name}-${skin}-phone`);
+      // Bars at the edges of a screen cover content that can be scrolled from under them.
+      await page.setViewportSize({ ...PHONE, height: await pageHeight(page) });
+      expect(await (locale === 'en' ? axe(page) : contrast(page)), `${skin}, phone`).toEqual([]);
     }
   });
 }
@@ -133,11 +83,6 @@ for (const { name, path: pathFor, visitor } of PAGES.filter((page) => TURNED_ROU
   });
 }
 
-/** A browser without windows says no for the person, whom nobody has asked. */
-function welcomePushes(context: BrowserContext): Promise<unknown> {
-  return context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'granted' }));
-}
-
 /** The page is what the server sent: nothing appears, goes or is said otherwise once the scripts run. */
 async function openAsServed(page: Page, path: string): Promise<void> {
   const served = await (await page.goto(path))?.text();
@@ -145,12 +90,14 @@ async function openAsServed(page: Page, path: string): Promise<void> {
   expect(await wordsOf(page), 'the words that were served').toBe(await wordsOf(page, served));
 }
 
+const pageHeight = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+
 async function inspect(page: Page, picture: string): Promise<void> {
   expect(await overflowing(page), picture).toEqual([]);
   expect(await smallTargets(page), picture).toEqual([]);
   if (!PICTURES) return;
   // As high as the page, so that what sticks to the screen's edges does not lie across the middle of the picture.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await pageHeight(page);
   const size = page.viewportSize() ?? DESKTOP;
   await page.setViewportSize({ ...size, height: Math.max(height, size.height) });
   await draw(page, picture);

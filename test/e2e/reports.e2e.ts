@@ -234,7 +234,7 @@ test('a day of attendance is two elements, tells a screen reader all of it, and 
   const company = await foundCompany(api, person);
   await track(await api.as(person), company.projects[0]?.uuid ?? '', 7, 1);
   await open(page, '/attendance');
-  const day = page.getByRole('table').getByRole('link', { name: /\d\d:\d\d [AP]M–\d\d:\d\d [AP]M, 7 min$/ });
+  const day = page.getByRole('table').getByRole('link', { name: /\d{1,2}:\d\d [AP]M–\d{1,2}:\d\d [AP]M, 7 min$/ });
   expect(await day.evaluate((link) => link.querySelectorAll('*').length)).toBe(1);
   // Hundreds of them are most of the page.
   expect(await day.evaluate((link) => link.outerHTML.length)).toBeLessThanOrEqual(310);
@@ -258,7 +258,7 @@ test('on a phone the people of home begin near the top', async ({ ownPage: page,
   const head = await tile.getByRole('heading', { level: 2 }).boundingBox();
   expect(head?.width).toBeLessThanOrEqual(1);
   const row = await tile.getByRole('link', { name: 'Gita Sharma' }).boundingBox();
-  // Of a new company the totals are still being calculated, and a banner says so.
+  // The totals of a new company are still being calculated, and a banner says so.
   const banner = page.locator('main [data-kind="info"]');
   const height = (await banner.isVisible()) ? ((await banner.boundingBox())?.height ?? 0) + 12 : 0;
   expect((row?.y ?? NaN) - height).toBeLessThanOrEqual(300);
@@ -274,7 +274,7 @@ test('home shows one day everywhere: its arrows and ranges move all of it', asyn
   await page.getByRole('link', { name: text('reports.range.previous') }).click();
   await expect(page).toHaveURL(/date=2026-01-04/);
   await expect(title).toHaveText('Jan 4, 2026');
-  // Of a range everybody is listed with sums, and the day is gone from the address.
+  // A range lists everybody with sums, and the day is gone from the address.
   await page.getByRole('link', { name: text('reports.range.past-7-days') }).click();
   await expect(page).toHaveURL(/range=past-7-days/);
   await expect(page).not.toHaveURL(/date=/);

@@ -36,7 +36,7 @@ test('every setting of the look shows at once and is painted right by the server
   expect(await smallTargets(page)).toEqual([]);
   await draw(page, 'shell-customizer');
 
-  // What the server sends is what was chosen: nothing has to be put right once the scripts run.
+  // The server sends the chosen state: nothing has to be put right once the scripts run.
   const served = await page.request.get('/profile').then((answer) => answer.text());
   for (const [, , name, expected] of CHOICES) expect(served).toContain(`${name}="${expected}"`);
   expect(served).toMatch(/data-layout="vertical"[^>]*data-menu="collapsed"/);
@@ -97,10 +97,8 @@ test('a page waits for its texts, in every language it may be read in, and is fe
   await ready(page);
   let refused = 0;
   await page.route(/\/company\/kr\.json$/, (route) => (refused++ ? route.continue() : route.abort()));
-  const loaded = page.waitForEvent('load');
   await page.keyboard.press('g');
   await page.keyboard.press('o');
-  await loaded;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textIn('kr')('company.list.title'));
 });
 
@@ -158,6 +156,25 @@ test('the palette finds people and does what is done most', async ({ api, page, 
   }
 });
 
+test('the palette leads to money and the password', async ({ api, page, context }) => {
+  const owner = await api.join(stranger('Olga Owner'));
+  await foundCompany(api, owner);
+  await signIn(context, owner);
+  await open(page, '/companies');
+  const search = page.getByRole('dialog').getByRole('textbox', { name: text('shell.palette.open') });
+  for (const [typed, action, address] of [
+    ['transfer', 'shell.palette.transfer', '/accounts/user?do=transfer'],
+    ['withdraw', 'shell.palette.withdraw', '/accounts/user?do=withdraw'],
+    ['password', 'shell.palette.password', '/profile/security'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await search.fill(typed);
+    await page.getByRole('dialog').getByText(text(action)).click();
+    await expect(page).toHaveURL(address);
+    await ready(page);
+  }
+});
+
 test('keys open the list of keys, and lead to pages', async ({ adminPage: page }) => {
   await open(page, '/profile');
   await page.keyboard.press('?');
@@ -208,7 +225,7 @@ test('the compact density makes rows of two lines lower', async ({ api, page, co
   const [company = 0, project = 0, compactCompany = 0, compactProject = 0] = heights;
   expect(compactCompany).toBeLessThan(company - 8);
   expect(compactProject).toBeLessThan(project - 8);
-  // What a line of the audit log is about, and its kind, stand side by side too.
+  // The subject of a line of the audit log and its kind stand side by side too.
   await open(page, '/audit-log');
   const line = page.getByRole('row').filter({ hasText: serverText('audit.actions.company-created') });
   await expect(line.getByRole('cell').nth(3).locator('span').first()).toHaveCSS('display', 'flex');
@@ -262,7 +279,7 @@ test('the second key of a shortcut does nothing without the first, also right af
 test('a lost line is said, and the page catches up when it is back', async ({ ownPage: page, context }) => {
   await open(page, '/profile');
   await context.setOffline(true);
-  const banner = page.getByText(textPattern('shell.offline', { time: /\d\d:\d\d\s[AP]M/ }));
+  const banner = page.getByText(textPattern('shell.connection.offline', { time: /\d\d:\d\d\s[AP]M/ }));
   await expect(banner).toBeVisible();
   expect(await axe(page)).toEqual([]);
   const again = page.waitForRequest((request) => new URL(request.url()).pathname === '/profile.data');
@@ -314,8 +331,13 @@ test('a part that does not load is said in words, and comes with the next try', 
 test('a page whose script is gone, as after an upgrade, is fetched anew', async ({ ownPage: page, watch }) => {
   watch.expect(/dynamically imported module|Error loading route module/);
   await open(page, '/profile');
-  let refused = 0;
-  await page.route(/\/assets\/security-[^/]+\.js/, (route) => (refused++ ? route.continue() : route.abort()));
+  let gone = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) gone = false;
+  });
+  await page.route(/\/assets\/security-[^/]+\.js/, (route) =>
+    gone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
   const loaded = page.waitForEvent('load');
   await page.getByRole('link', { name: text('identity.profile.security') }).click();
   await loaded;

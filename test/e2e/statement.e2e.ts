@@ -108,3 +108,36 @@ test('a transfer takes a document with it, which its statement opens', async ({ 
   const answer = await page.request.get((await link.getAttribute('href')) ?? '');
   expect([answer.status(), (await answer.body()).equals(PDF)]).toEqual([200, true]);
 });
+
+test('a transfer that the page knows as deleted before the answer comes leaves nothing to discard', async ({
+  ownPage: page,
+  person,
+  api,
+}) => {
+  const company = await foundCompany(api, person);
+  const ask = await api.as(person);
+  const from = await makeWallet(ask, { company: company.uuid, name: 'Everyday', money: 100_000 });
+  const to = await makeWallet(ask, { company: company.uuid, name: 'Savings' });
+  const transfer = { from, to, amount: '1.00', description: 'Rent', currency: 'USD', idempotencyKey: randomUUID() };
+  await ask(TRANSFER, { input: transfer });
+  await open(page, `/accounts/user/statement?of=wallet.${from}`);
+  await page.getByRole('link', { name: 'Rent' }).click();
+  const drawer = page.getByRole('dialog', { name: text('statement.type.TRANSFER') });
+  const deleted = drawer.getByText(text('statement.deletedFor', { reason: 'Sent twice' }));
+  await page.route(
+    (address) => address.pathname.endsWith('.data'),
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      const response = await route.fetch();
+      await deleted.waitFor();
+      return route.fulfill({ response });
+    },
+  );
+  await drawer.getByRole('button', { name: text('statement.delete.open') }).click();
+  await drawer.getByLabel(text('statement.delete.reason')).fill('Sent twice');
+  await drawer.getByRole('button', { name: text('statement.delete.confirm') }).click();
+  await expect(page.getByText(text('statement.delete.done'))).toBeVisible();
+  await expect(deleted).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});

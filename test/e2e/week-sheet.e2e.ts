@@ -127,7 +127,7 @@ test('the days of a week stand one under the other, with the same filters, on a 
   await expect(page).toHaveURL(/view=day/);
   await expect(page).toHaveURL(/user=/);
 
-  // Of one's own days the project is the name.
+  // One's own days are named by the project.
   const context = await newBrowser();
   await signIn(context, gita);
   const hers = await context.newPage();

@@ -118,7 +118,7 @@ interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
 }
 
-/** What Nest has put into the router, but for what a person would end their own session with. */
+/** Returns the routes of Nest's router, but for those with which a person would end their own session. */
 function routesOf(test: TestApp): { method: string; path: string }[] {
   const { router } = test.app.getHttpAdapter().getInstance() as { router: Router };
   return (router.stack as unknown as Layer[]).flatMap(({ route }) => {

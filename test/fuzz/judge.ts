@@ -1,4 +1,4 @@
-/** What must not be in any answer: where our code lies, what it asked the database, what went wrong inside. */
+/** Patterns that must not be in any answer: places of our code, queries of the database, inner failures. */
 const LEAKS: readonly [string, RegExp][] = [
   ['a stack', /\n\s+at .+:\d+:\d+\)?/],
   ['a path', /node_modules|\/src\/[\w/-]+\.ts|\/dist\/src\/|[( ]\/(?:root|home)\//],
@@ -6,7 +6,7 @@ const LEAKS: readonly [string, RegExp][] = [
   ['an error of ours', /"(?:code|reason)":"INTERNAL"|QueryFailedError|TypeError|ReferenceError|is not a function/],
 ];
 
-/** What is wrong with an answer; nothing: nothing. */
+/** Lists the complaints about an answer; none where it is right. */
 export function complaints({
   status,
   text,

@@ -5,7 +5,7 @@ import { graphqlRequest } from './graphql-requests.js';
 import type { Chance } from './random.js';
 import { anything, aRecord, aText } from './values.js';
 
-/** What a server offers, and whom it knows. */
+/** Operations of a server, and people it knows. */
 export interface Target {
   schema: GraphQLSchema;
   /** Addresses of pages and answers, with `:name` for what is left open. */
@@ -85,7 +85,7 @@ const HEADERS = [
 ];
 const COOKIES = ['device', 'locale', 'look', 'sid', 'zone', 'theme'];
 
-/** The same with one head that no browser sends. */
+/** Adds one head that no browser sends. */
 function oddlyDressed(chance: Chance, shot: Shot): Shot {
   const name = chance.one(HEADERS);
   const text = chance.in(20) ? `j:${JSON.stringify(anything(chance, []))}` : aText(chance, []);

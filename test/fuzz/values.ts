@@ -42,6 +42,8 @@ const TEXTS = [
   'Mars/Olympus',
   'sita@people.test',
   'a@b',
+  '"quoted name"@people.test',
+  'a\\@b@people.test',
   '0197a000-0000-7000-8000-000000000000',
   '0197A000-0000-7000-8000-00000000000G',
   'A'.repeat(43),
@@ -70,6 +72,11 @@ const NUMBERS = [
   2 ** 53,
   1e21,
   1e308,
+  1e-7,
+  -1e-7,
+  1.5e-10,
+  5e-324,
+  33.333,
 ];
 const KEYS = ['__proto__', 'constructor', 'toString', 'length', 'id', 'uuid', 'isAdmin', 'input', 'x'];
 

@@ -17,6 +17,7 @@ import { mountPages } from '../../src/web-host/remix.middleware.js';
 import { Client, type ClientOptions } from './client.js';
 import { testDatabaseAddress } from './database-server.js';
 import { LogCapture } from './log-capture.js';
+import { oddWords } from './odd-words.js';
 import { testSecrets } from './secrets.js';
 
 /** The whole server on this worker's database, on a free port, with a clock that stands still. One for each spec file. */
@@ -39,6 +40,8 @@ export interface TestAppOptions {
   pages?: boolean;
   /** Another database than this worker's. */
   database?: DatabaseAddress;
+  /** The spec puts odd words into its mails itself. */
+  oddMails?: boolean;
   /** Others than those that all applications of a spec share, as processes on one database must. */
   secrets?: Secrets;
 }
@@ -64,6 +67,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Tes
   const secrets = options.secrets ?? testSecrets();
   const log = new LogCapture();
   const foundation = { config, secrets, logger: createLogger('trace', log), dataSource, clock };
+  const lastMail = await findLastMail(dataSource);
   const app = await createApplication(foundation).catch(async (error: unknown) => {
     await dataSource.destroy();
     await rm(dataDir, { recursive: true, force: true });
@@ -85,17 +89,36 @@ export async function openTestApp(env: Record<string, string> = {}, options: Tes
     },
     close: async () => {
       const damage = options.database ? undefined : await findDamage(dataSource);
+      const odd = options.oddMails ? [] : await oddMails(dataSource, lastMail);
       await app.close();
       if (dataSource.isInitialized) await dataSource.destroy();
       await rm(dataDir, { recursive: true, force: true });
       const [unforeseen] = log.expectUnforeseen();
       if (unforeseen) throw new Error(`The server met an unforeseen error: ${JSON.stringify(unforeseen)}`);
+      if (odd.length > 0) throw new Error(`Mails say what no sentence has: ${odd.join('; ')}`);
       if (damage) throw new Error(`The next file would find this damage (see ownDatabaseAddress): ${damage}`);
     },
   };
 }
 
-/** What specs that come after this one on its database would fail on: a broken ledger, or an event that nobody took. */
+async function findLastMail(dataSource: DataSource): Promise<string> {
+  const [row] = (await dataSource.query('SELECT MAX(id) AS id FROM shared_mail')) as { id: string | null }[];
+  return row?.id ?? '0';
+}
+
+/** Finds what no sentence has in the mails of this spec, whoever they went to and in whichever language. */
+async function oddMails(dataSource: DataSource, lastMail: string): Promise<string[]> {
+  if (!dataSource.isInitialized) return [];
+  const sql = 'SELECT name, locale, subject, text FROM shared_mail WHERE id > ?';
+  const mails = (await dataSource.query(sql, [lastMail])) as Record<'name' | 'locale' | 'subject' | 'text', string>[];
+  return mails.flatMap(({ name, locale, subject, text }) =>
+    oddWords(`${subject}\n${text.replace(/https?:\/\/\S+|\S+@\S+/g, '')}`).map(
+      (words) => `${name} (${locale}): ${words}`,
+    ),
+  );
+}
+
+/** Finds damage on which later specs of this database would fail: a broken ledger, or an event that nobody took. */
 async function findDamage(dataSource: DataSource): Promise<string | undefined> {
   if (!dataSource.isInitialized) return undefined;
   const rows = (await dataSource.query(

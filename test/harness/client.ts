@@ -36,7 +36,7 @@ export class Client {
     return this.post(path).set('Sec-Fetch-Site', 'same-origin').type('form').send(fields);
   }
 
-  /** The same machine with another language, token or cookie. */
+  /** Returns a client of the same machine with another language, token or cookie. */
   with(options: ClientOptions): Client {
     return Object.assign(new Client(this.server, { ...this.options, ...options }), { ip: this.ip });
   }

@@ -11,7 +11,7 @@ export class DatabaseProxy {
   private readonly folder = mkdtempSync(join(tmpdir(), 'workzone-wire-'));
   readonly socketPath = join(this.folder, 'database.sock');
   private readonly sockets = new Set<Socket>();
-  /** What each connection said to the server since its last COMMIT or ROLLBACK. */
+  /** Statements of each connection to the server since its last COMMIT or ROLLBACK. */
   private readonly said = new Map<Socket, string>();
   private isHeld = false;
   private losing: { text: string; lost: () => void } | undefined;

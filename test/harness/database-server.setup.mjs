@@ -47,7 +47,7 @@ function roomyFolder() {
   return bavail * bsize >= NEEDED_BYTES ? '/dev/shm' : tmpdir();
 }
 
-/** What killed runs left behind. */
+/** Sweeps up after killed runs. */
 function sweep(parent) {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
     const pid = name.slice(PREFIX.length).split('-')[0];

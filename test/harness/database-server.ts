@@ -24,6 +24,17 @@ export async function ownDatabaseAddress(purpose: string): Promise<DatabaseAddre
   return clonedDatabase(database);
 }
 
+/** One without tables: for the spec that upgrades a database of a former release. */
+export async function emptyDatabaseAddress(purpose: string): Promise<DatabaseAddress> {
+  const database = `workzone_test_${process.env['JEST_WORKER_ID'] ?? '1'}_${purpose}`;
+  const socketPath = process.env['TEST_DATABASE_SOCKET'] as string;
+  const connection = await createConnection({ socketPath, user: 'root' });
+  await connection.query(`DROP DATABASE IF EXISTS ${database}`);
+  await connection.query(`CREATE DATABASE ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`);
+  await connection.end();
+  return { socketPath, database, poolSize: 10 };
+}
+
 async function clonedDatabase(database: string): Promise<DatabaseAddress> {
   const socketPath = process.env['TEST_DATABASE_SOCKET'];
   if (!socketPath) throw new Error('Specs that need the database are named *.db.spec.ts.');

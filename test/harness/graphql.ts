@@ -28,7 +28,7 @@ export async function gql<T = Data>(
   return { status, data, errors, text };
 }
 
-/** What the first error says to programs: the contract's code and the very reason. */
+/** Returns the code of the contract and the very reason of the first error. */
 export function refusal(answer: GraphqlAnswer<unknown>): { code?: string; reason?: string } {
   const { code, reason } = answer.errors[0]?.extensions ?? {};
   return { code, ...(reason && reason !== code ? { reason } : {}) };

@@ -8,6 +8,7 @@ declare module 'mailparser' {
     text?: string;
     html: string | false;
     from?: { text: string };
+    replyTo?: { value: { address?: string }[] };
     to?: { value: { address?: string }[] };
     headers: Map<string, unknown>;
     attachments: unknown[];

@@ -8,7 +8,7 @@ interface Stored {
   contentType: string;
 }
 
-/** What the next request that fits gets instead of an answer. */
+/** The fault that the next matching request gets instead of an answer. */
 export interface S3Fault {
   method: string;
   status?: number;

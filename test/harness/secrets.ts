@@ -1,10 +1,10 @@
 import { createECDH, createHash } from 'node:crypto';
 import type { Secrets } from '../../src/shared/config/secrets.js';
 
-/** What PKCS #8 puts before the 32 bytes of such a key. */
+/** Bytes that PKCS #8 puts before the 32 bytes of such a key. */
 const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The same for all applications of all specs: several serve one database, at once or one after the other. */
+/** Returns secrets that all applications of all specs share: several serve one database, at once or one after the other. */
 export function testSecrets(name = 'specs'): Secrets {
   const key = (use: string): string => createHash('sha256').update(`${name} ${use}`).digest('base64url');
   const pair = createECDH('prime256v1');

@@ -76,7 +76,7 @@ function load(source: Source, locale: Locale): i18n {
     lng: tag,
     fallbackLng: false,
     resources: { [tag]: {} },
-    // What has no value stays as it stands, so that it can be found.
+    // A missing value stays as it stands, so that it can be found.
     interpolation: { escapeValue: false },
     missingInterpolationHandler: (_text: string, [gap = '']: string[]) => gap,
   });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 
 const TIMEOUT_MS = 3000;
-/** What keeps a process alive and belongs to the test file: servers, connections, child processes. */
+/** Resources that keep a process alive and belong to the test file: servers, connections, child processes. */
 const LEAKS = /^(TCPServerWrap|TCPSocketWrap|PipeServerWrap|PipeWrap|ProcessWrap|FSEventWrap)$/;
 
 /** Jest runs hooks outside of a describe in their order, and this file's come first. */

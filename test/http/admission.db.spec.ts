@@ -80,7 +80,7 @@ describe('who is let in', () => {
       return /^HTTP\/1\.1 (\d+)/.exec(await line.untilClosed())?.[1];
     };
     expect([await ask('/login', 98), await ask('/login', 99)]).toEqual(['200', '431']);
-    // What is far beyond the bound is not even kept, and without its host a request is none.
+    // A line far beyond the bound is not even kept, and without its host a request is none.
     expect(await ask('/login', 1000)).toMatch(/^4/);
     expect(await ask(`/login?${'a&'.repeat(499)}`, 0)).toBe('200');
     expect(await ask(`/login?${'a&'.repeat(500)}`, 0)).toBe('414');
@@ -108,7 +108,7 @@ describe('who is let in', () => {
     expect(form.status).toBe(400);
     const upload = stranger.post('/login').set('Sec-Fetch-Site', 'same-origin').field('email', 'a@people.test');
     expect((await upload).status).toBe(400);
-    // Whose session is over comes to the sign-in page.
+    // A session that is over leads to the sign-in page.
     const late = await stranger
       .post('/resources/avatar')
       .set('Sec-Fetch-Site', 'same-origin')

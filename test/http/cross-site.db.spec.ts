@@ -159,7 +159,7 @@ describe('other sites', () => {
 
     it('T80 but the page the person wanted is', async () => {
       expect((await signIn('/profile/sessions?x=1#y')).headers['location']).toBe('/profile/sessions?x=1#y');
-      // What is encoded stays encoded: a path of this site, however odd.
+      // An encoded address stays encoded: a path of this site, however odd.
       expect((await signIn('/%0d%0aSet-Cookie:x')).headers['location']).toBe('/%0d%0aSet-Cookie:x');
     });
 

@@ -61,7 +61,7 @@ describe('a database that stops answering', () => {
       wire.release();
       await untilBack();
       const { data } = await gql<{ myInfo: { name: string } }>(api, ME);
-      // What was under way when it stopped may have been done or not; there is nothing in between.
+      // A call under way when it stopped may have been done or not; there is nothing in between.
       expect(['Before', 'Meanwhile']).toContain(data.myInfo.name);
     }
   });

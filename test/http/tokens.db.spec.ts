@@ -151,7 +151,7 @@ describe('secrets', () => {
     const reset = plant(await tokenMailedTo(test.dataSource, email, 'reset-password'));
     const answers: string[] = [];
     const keep = (text: string): void => void answers.push(text);
-    // What goes wrong: of another type, refused, unknown, without a form.
+    // Wrong calls: of another type, refused, unknown, without a form.
     keep((await gql(client, login, { p: [password] })).text);
     keep(
       (await gql(client, `mutation { login(username: "${email}", password: "${newPassword}", x: 1) { accessToken } }`))

@@ -20,7 +20,7 @@ const CORPUS = await uploadCorpus();
 const FILES_OF_A_PERSON = 50;
 const MAX_ANSWER = 4096;
 
-/** Of an answer to an upload, or of a file that is handed out. */
+/** A finding about an answer to an upload, or about a file that is handed out. */
 interface Problem {
   file: string;
   problem: string;
@@ -57,7 +57,7 @@ describe('gate 12: hostile files', () => {
     return stored;
   }
 
-  /** What is handed out is inert: it runs nowhere, or is a PDF that was one, as a download. */
+  /** Judges a handed-out file, which must be inert: it runs nowhere, or is a PDF that was one, as a download. */
   function judgeFile(file: HostileFile, { headers, body }: Response): void {
     const type = headers['content-type'] ?? '';
     const bytes = Buffer.from(body as Uint8Array);

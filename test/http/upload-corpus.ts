@@ -11,7 +11,7 @@ export interface HostileFile {
 /** Stands in everything active: whoever finds it in an answer has found the attack. */
 export const CANARY = 'canary-of-the-upload-corpus';
 
-/** What a browser, a desktop or a server might run. */
+/** Kinds that a browser, a desktop or a server might run. */
 const ACTIVE: Record<string, string> = {
   html: `<!DOCTYPE html><script>alert('${CANARY}')</script>`,
   xhtml: `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><script>//${CANARY}</script></html>`,

@@ -29,7 +29,7 @@ export default class NativeEnvironment {
     process.exit = this.before.exit;
     for (const name of Object.keys(process.env)) if (!(name in this.before.env)) delete process.env[name];
     Object.assign(process.env, this.before.env);
-    // What jest.setTimeout sets.
+    // Removes the limit that jest.setTimeout set.
     delete globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')];
     if (this.state) await renew(this.state);
   }

@@ -7,7 +7,7 @@ import { COMPILED_FOR } from './hooks.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Of this worker. */
+/** Number of specs of this worker. */
 let specs = 0;
 let sourceMaps;
 let ownListeners;

@@ -1,4 +1,4 @@
-// What is pictured, and how each is brought up. `act` gets the page once it is ready.
+// Pictures and how each is brought up. `act` gets the page once it is ready.
 const press = (keys) => (page) => page.keyboard.press(keys);
 const openWorked = (page) =>
   page
@@ -51,6 +51,8 @@ export const OWNER = [
   { name: 'accounts-schedules', path: '/accounts/company/scheduled-transfers' },
   { name: 'accounts-withdrawals', path: '/accounts/company/withdrawals' },
   { name: 'accounts-reconciliation', path: '/accounts/company/reconciliation' },
+  { name: 'accounts-money-checks', path: '/accounts/company/money-checks' },
+  { name: 'accounts-trial-money', path: '/accounts/company/trial-money' },
   { name: 'billing', path: '/company-setting/billing' },
   { name: 'palette', path: '/home', act: press('Control+k') },
   { name: 'shortcuts', path: '/home', act: press('?') },

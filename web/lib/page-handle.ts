@@ -4,14 +4,14 @@ import type { MenuIconName } from '~/areas/shell/menu/menu-icon';
 import type { MenuGroupId } from '~/areas/shell/menu/menu.server';
 import type { TextArea, TextKey } from '~/lib/locale/text-key';
 
-/** What a route says about its page beside its loader. */
+/** Facts about the page of a route that stand beside its loader. */
 export interface PageHandle {
-  /** Of the browser's tab, in the person's language; layouts may have none. */
+  /** Title of the browser's tab, in the person's language; layouts may have none. */
   title?: TextKey;
   /** The areas whose texts the page needs besides those of the layouts around it; a test knows which (page-texts.spec.ts). */
   texts?: readonly TextArea[];
   menu?: MenuPlace;
-  /** Of a page about one thing of a project: where to go when another project is chosen. */
+  /** Address that is opened instead when another project is chosen on a page about one thing of a project. */
   afterSwitch?: string;
 }
 

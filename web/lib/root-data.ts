@@ -6,7 +6,7 @@ import type { MenuGroup } from '~/areas/shell/menu/menu';
 import type { Zone } from '~/lib/format/zone';
 import type { Look } from '~/lib/look/look';
 
-/** What every page knows: loaded once by the root, and again after each action. */
+/** Facts that every page knows: loaded once by the root, and again after each action. */
 export interface RootData {
   locale: Locale;
   look: Look;
@@ -24,7 +24,7 @@ export interface RootData {
   unread: number;
   /** Where the person works; null before they chose, and for guests. */
   workspace: WorkspaceView | null;
-  /** What the person may open here, as the menu, the palette and the keys offer it; empty for guests. */
+  /** Pages that the person may open, as the menu, the palette and the keys offer them; empty for guests. */
   menu: MenuGroup[];
 }
 
@@ -33,7 +33,7 @@ export interface WorkspaceView {
   company: { uuid: UuidLike<'company'>; name: string };
   project: { uuid: UuidLike<'project'>; name: string; archived: boolean };
   timeZone: string;
-  /** What the palette offers to do. */
+  /** Acts that the palette offers. */
   may: { invite: boolean; createProjects: boolean };
 }
 

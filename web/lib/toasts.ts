@@ -13,7 +13,7 @@ export interface Toast {
   text: string;
   title?: string;
   action?: ToastAction;
-  /** Of work under way: percent, `null` where nobody knows how much there is, and how far it is in words. */
+  /** Progress of work under way: percent, `null` where nobody knows how much there is, and how far it is in words. */
   progress?: { percent: number | null; text: string };
   /** Milliseconds; `null` stays until it is closed. */
   timeout: number | null;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import { Database } from '../database/database.js';
-import type { Key, Uuid } from '../ids/id.js';
+import type { Uuid } from '../ids/id.js';
 import { offsetOf, type PageArgs } from '../pagination/page.js';
 import { AuditEntry } from './audit.entity.js';
 
@@ -24,23 +24,23 @@ const BATCH = 500;
 export class AuditLines {
   constructor(private readonly database: Database) {}
 
-  /** Newest first. */
+  /** Returns a page of lines, newest first: by when something was done, which is not always when it was written down. */
   findPage(filter: AuditFilter, args: PageArgs): Promise<[AuditEntry[], number]> {
-    return this.lines(filter).orderBy('entry.id', 'DESC').offset(offsetOf(args)).limit(args.first).getManyAndCount();
+    return this.newestFirst(filter).offset(offsetOf(args)).limit(args.first).getManyAndCount();
   }
 
   count(filter: AuditFilter): Promise<number> {
     return this.lines(filter).getCount();
   }
 
-  /** All of them, newest first, a batch at a time: lines that are written meanwhile change nothing. */
+  /** Streams all lines, newest first, a batch at a time: lines that are written meanwhile change nothing. */
   async *streamAll(filter: AuditFilter): AsyncGenerator<AuditEntry> {
-    for (let before: Key<'auditEntry'> | undefined; ;) {
-      const query = this.lines(filter).orderBy('entry.id', 'DESC').limit(BATCH);
-      if (before) query.andWhere('entry.id < :before', { before });
+    for (let last: AuditEntry | undefined; ;) {
+      const query = this.newestFirst(filter).limit(BATCH);
+      if (last) query.andWhere('(entry.at < :at OR (entry.at = :at AND entry.id < :id))', { at: last.at, id: last.id });
       const entries = await query.getMany();
       yield* entries;
-      before = entries.at(-1)?.id;
+      last = entries.at(-1);
       if (entries.length < BATCH) return;
     }
   }
@@ -53,6 +53,10 @@ export class AuditLines {
       .limit(5000)
       .getRawMany<{ actor: Uuid<'user'> }>();
     return rows.map(({ actor }) => actor);
+  }
+
+  private newestFirst(filter: AuditFilter): SelectQueryBuilder<AuditEntry> {
+    return this.lines(filter).orderBy('entry.at', 'DESC').addOrderBy('entry.id', 'DESC');
   }
 
   private lines({ companyId, actorIds, actions, from, to }: AuditFilter): SelectQueryBuilder<AuditEntry> {

@@ -16,6 +16,7 @@ import {
 import type { Command } from './command.entity.js';
 import { CommandsRepository } from './commands.repository.js';
 import { CommandLimit } from './command-limit.js';
+import { isCounted } from './money-call.js';
 
 /** How a call was answered, now or before. */
 export type Answer<T> = { result: T } | { refusal: AppError };
@@ -50,7 +51,7 @@ export class Commands {
 
   /** One answer for equal calls of this process at the same time. Throws KeyReused, TooManyRequests. */
   async share<T>(call: Call, answer: () => Promise<Answer<T>>): Promise<Answer<T>> {
-    this.limit.take(call.actor);
+    if (!isCounted()) this.limit.take(call.actor);
     const name = nameOf(call);
     const hash = requestHash(call);
     const known = this.running.get(name);

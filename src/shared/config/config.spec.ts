@@ -24,6 +24,11 @@ describe('loadConfig', () => {
     expect(loadConfig({ NODE_ENV: 'production', TRIAL: '1' })).toMatchObject({ production: false, demo: true });
     expect(loadConfig({ DATABASE_URL: 'mysql://u@db/workzone' }).demo).toBe(false);
     expect(loadConfig({ NODE_ENV: 'test' })).toMatchObject({ test: true, demo: false });
+    expect(loadConfig({}).demoLives).toBe(true);
+    for (const NODE_ENV of ['production', 'test']) {
+      expect(loadConfig({ NODE_ENV, DEMO: '1' })).toMatchObject({ demo: true, demoLives: false });
+    }
+    expect(loadConfig({ DEMO: '0' }).demoLives).toBe(false);
   });
 
   it('takes an empty variable for one that is not set', () => {

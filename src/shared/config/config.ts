@@ -50,6 +50,8 @@ export class Config {
   /** Maximum of connections from one address on which nobody has signed in yet. */
   readonly connectionsPerAddress: number;
   readonly demo: boolean;
+  /** People of the demo work as time passes. Never in production, never in tests. */
+  readonly demoLives: boolean;
   readonly metricsToken?: string;
   readonly oidcProviders: OidcProvider[];
   readonly passwordMinLength: number;
@@ -79,6 +81,7 @@ export class Config {
     this.trustProxy = env.TRUST_PROXY;
     this.connectionsPerAddress = env.CONNECTIONS_PER_ADDRESS;
     this.demo = env.DEMO ?? (!this.production && !this.test && !env.DATABASE_URL);
+    this.demoLives = this.demo && !this.production && !this.test;
     this.metricsToken = env.METRICS_TOKEN;
     this.oidcProviders = env.OIDC_PROVIDERS;
     this.passwordMinLength = env.PASSWORD_MIN_LENGTH;

@@ -33,3 +33,27 @@ describe('sentences with a number', () => {
     expect(translations.translate('en', { key: 'messages.timeSynced', params: { count: 1 } })).toBe('Stored: 1.');
   });
 });
+
+describe('a sentence that lacks a value', () => {
+  it('is told, and keeps the gap', () => {
+    const gaps: string[] = [];
+    const translations = Translations.load((sentence, name) => gaps.push(`${sentence}: ${name}`));
+    expect(translations.translate('en', { key: 'messages.timeSynced' })).toBe('Stored: {{count}}.');
+    expect(gaps).toEqual(['Stored: {{count}}.: count']);
+  });
+});
+
+describe('days in a sentence', () => {
+  const translations = Translations.load();
+  const lockedAt = (day: string) =>
+    translations.translate('en', { key: 'errors.RATE_BEFORE_JOINING', params: { day } });
+
+  it('are written as people read them', () => {
+    expect(lockedAt('2026-11-21')).toContain('start on Nov 21, 2026 at');
+    expect(lockedAt('2026-11-21 – 2026-11-27')).toContain('Nov 21, 2026 – Nov 27, 2026');
+  });
+
+  it('stay as they are within the words of a person', () => {
+    expect(lockedAt('Rent 2026-11-21')).toContain('Rent 2026-11-21');
+  });
+});

@@ -3,15 +3,19 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import i18next, { type i18n } from 'i18next';
 import type { Phrase } from '../errors/app-error.js';
+import { withSpokenDays } from './spoken-days.js';
 import { DEFAULT_LOCALE, type Locale, LOCALE_CODES, LOCALES } from './locale.js';
 
+/** `2026-11-21` or `2026-11-21 – 2026-11-27` */
+const DAYS = /^\d{4}-\d\d-\d\d(?: – \d{4}-\d\d-\d\d)?$/;
 const SOURCE_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Sentences the server says itself (refusals, mails, notifications), from every `texts/<locale>.json` of a module or a noun. */
 export class Translations {
   private constructor(private readonly catalogues: i18n) {}
 
-  static load(): Translations {
+  /** `onGap`: is told of a sentence that lacks a value, which stays in it as `{{name}}`. */
+  static load(onGap: (sentence: string, name: string) => void = () => undefined): Translations {
     const catalogues = i18next.createInstance();
     void catalogues.init({
       initAsync: false,
@@ -19,6 +23,10 @@ export class Translations {
       lng: DEFAULT_LOCALE,
       fallbackLng: DEFAULT_LOCALE,
       interpolation: { escapeValue: false },
+      missingInterpolationHandler: (sentence: string, [gap = '', name = '']: string[]) => {
+        onGap(sentence, name);
+        return gap;
+      },
       resources: Object.fromEntries(LOCALE_CODES.map((code) => [code, { translation: {} }])),
     });
     usePluralsOfLocales(catalogues);
@@ -34,9 +42,16 @@ export class Translations {
     return new Translations(catalogues);
   }
 
-  /** Where `count` is among the parameters, a sentence may have forms: `<key>_one` and `<key>_other`. */
-  translate(locale: Locale, phrase: Phrase): string {
-    return this.catalogues.t(phrase.key, { ...phrase.params, lng: locale });
+  /**
+   * Translates a sentence. Values that are days, or the first and the last one of a span, are written as people read them.
+   * Where `count` is among the parameters, a sentence may have forms: `<key>_one` and `<key>_other`.
+   */
+  translate(locale: Locale, { key, params = {} }: Phrase): string {
+    const values = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && DAYS.test(value) ? withSpokenDays(value) : value,
+    ]);
+    return this.catalogues.t(key, { ...(Object.fromEntries(values) as typeof params), lng: locale });
   }
 
   has(key: string): boolean {

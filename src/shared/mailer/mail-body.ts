@@ -25,7 +25,7 @@ const FONT = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,'Noto Sans',Helv
 /** Tables and inline styles, because mail programs know little else; no images, so nothing is missing and nothing tracks. */
 export function html({ locale, subject, lines, action, footer }: MailContent): string {
   const paragraph = (line: string): string =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${INK}">${escapeHtml(line)}</p>`;
+    `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${INK}">${escapeHtml(line).replaceAll('\n', '<br>\n')}</p>`;
   const body = lines.map(paragraph).join('\n');
   return `<!doctype html>
 <html lang="${LOCALES[locale].tag}">

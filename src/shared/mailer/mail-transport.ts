@@ -33,12 +33,14 @@ export function mailTransport(settings: MailSettings, host: string): MailTranspo
         from: settings.from,
         // As objects, so that no character of an address is read as a second recipient.
         to: { name: '', address: mail.recipient },
+        ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
         date: mail.createdAt,
         messageId: `<${mail.uuid}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        // A mail that somebody may answer was written by a person.
+        ...(!mail.replyTo && { headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } }),
       });
     } catch (error) {
       throw isFinal(error) ? new MailRejected(String(error), { cause: error }) : error;

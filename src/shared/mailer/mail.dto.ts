@@ -64,6 +64,8 @@ export class MailDetails extends MailDto {
   text: string;
   @Field({ description: 'The mail as HTML.' })
   html: string;
+  @Field({ description: 'Whether codes and links are masked, as they are in production.' })
+  masked: boolean;
 }
 
 @ObjectType()
@@ -74,6 +76,6 @@ export function toMailDto(mail: Mail): MailDto {
   return { uuid, to, subject, tries, lastError, createdAt, sentAt, status: mail.status as MailState };
 }
 
-export function toMailDetails(mail: Mail): MailDetails {
+export function toMailDetails(mail: Mail): Omit<MailDetails, 'masked'> {
   return { ...toMailDto(mail), text: mail.text, html: mail.html };
 }

@@ -26,6 +26,10 @@ export class Mail {
   @CodeColumn(254)
   recipient: string;
 
+  /** Address that answers go to; null: answers are not read. */
+  @CodeColumn(254, { nullable: true })
+  replyTo: string | null;
+
   @CodeColumn(2)
   locale: Locale;
 
@@ -41,6 +45,10 @@ export class Mail {
 
   @Column({ type: 'text' })
   html: string;
+
+  /** Codes and parts of links in the mail that only its recipient may use; null: a mail from before they were kept. */
+  @Column({ type: 'json', nullable: true })
+  secrets: readonly string[] | null;
 
   @CodeColumn(10)
   status: MailStatus;

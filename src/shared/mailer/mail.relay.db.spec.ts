@@ -106,6 +106,18 @@ describe('mails with a mail server', () => {
     expect(arrived?.attachments).toEqual([]);
   });
 
+  it('of a person arrive with the address for answers, and do not claim to be automatic', async () => {
+    const to = `${newUuid()}@people.test`;
+    const freeText = { subject: 'Offer', text: 'Dear Sita,\n\nsee you.', foot: 'Asha Rai' };
+    const order = { to, locale: 'en' as const, name: 'lead', freeText, replyTo: 'asha@himal.example' };
+    await tried(await test.app.get(Mailer).queue(order), 1);
+    const [arrived] = server.received;
+    expect(arrived).toMatchObject({ subject: 'Offer', from: { text: '"Workzone" <no-reply@workzone.test>' } });
+    expect(arrived?.replyTo).toMatchObject({ value: [{ address: 'asha@himal.example' }] });
+    expect(arrived?.text).toContain('Dear Sita,\n\nsee you.\n\n-- \nAsha Rai');
+    expect(arrived?.headers.has('auto-submitted')).toBe(false);
+  });
+
   it('are dead at once when the server knows no such mailbox', async () => {
     server.fault = { stage: 'recipient', code: 550 };
     const mail = await tried(await queue(), 1);

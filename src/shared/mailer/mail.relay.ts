@@ -105,7 +105,14 @@ export class MailRelay extends BackgroundWork {
       return;
     }
     // The text may hold a link that signs somebody in: once it is delivered nobody needs it here.
-    const sent = { status: 'SENT', sentAt: this.clock.now(), text: '', html: '', lastError: null } as const;
+    const sent = {
+      status: 'SENT',
+      sentAt: this.clock.now(),
+      text: '',
+      html: '',
+      secrets: [],
+      lastError: null,
+    } as const;
     await this.record(mail, sent);
   }
 

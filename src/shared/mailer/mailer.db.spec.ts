@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signedIn } from '../../../test/harness/actors.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { Database } from '../database/database.js';
 import { Forbidden, NotFound } from '../errors/app-error.js';
+import { CONFIG, type Config } from '../config/config.js';
+import type { Uuid } from '../ids/id.js';
 import { newUuid } from '../ids/uuid.js';
 import { Mail } from './mail.entity.js';
 import { MailNotRetryable, MailRefused } from './mailer.errors.js';
@@ -13,7 +15,7 @@ describe('mails without a mail server', () => {
   let test: TestApp;
   let mailer: Mailer;
   beforeAll(async () => {
-    test = await openTestApp();
+    test = await openTestApp({}, { oddMails: true });
     mailer = test.app.get(Mailer);
   });
   afterAll(() => test.close());
@@ -45,6 +47,31 @@ describe('mails without a mail server', () => {
     expect(mail.html).not.toMatch(/<img|<b>/);
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;{{name}}$t(mail. footer)');
     expect(mail.html).not.toMatch(/src=["']|url\(/);
+  });
+
+  it('carry what a person wrote as it is: no placeholder, no markup, its paragraphs and its answer address', async () => {
+    const text = 'Dear {{name}} $t(mail.footer),\nsee https://himal.example <b>now</b>\n\nAsha';
+    const freeText = { subject: 'Offer {{name}}', text, foot: 'Asha Rai, Himal Support' };
+    const mail = await written({ freeText, replyTo: 'asha@himal.example' });
+    expect(mail).toMatchObject({ subject: 'Offer {{name}}', replyTo: 'asha@himal.example', secrets: [] });
+    expect(mail.text).toBe(`${text}\n\n-- \nAsha Rai, Himal Support\n`);
+    expect(mail.html).toContain('see https://himal.example &lt;b&gt;now&lt;/b&gt;</p>');
+    expect(mail.html).not.toContain('<b>now');
+    expect((await written()).replyTo).toBeNull();
+  });
+
+  const free = { subject: 'Offer', text: 'Text', foot: 'Asha' };
+  it.each([
+    { freeText: { ...free, subject: 'Offer\r\nBcc: c@d.test' } },
+    { freeText: { ...free, subject: ' ' } },
+    { freeText: { ...free, subject: 'x'.repeat(251) } },
+    { freeText: { ...free, text: '\n' } },
+    { freeText: { ...free, text: 'x'.repeat(5001) } },
+    { freeText: free, replyTo: 'a@b.test\r\nBcc: c@d.test' },
+  ])('of people are refused and not queued: %j', async (changes) => {
+    const to = `${newUuid()}@people.test`;
+    await expect(mailer.queue(order({ ...changes, to }))).rejects.toThrow(MailRefused);
+    expect(await test.dataSource.manager.countBy(Mail, { recipient: to })).toBe(0);
   });
 
   it.each([
@@ -89,5 +116,64 @@ describe('mails without a mail server', () => {
     await expect(mails.read(admin.actor, newUuid())).rejects.toThrow(NotFound);
     await expect(mails.read(admin.actor, "' OR 1=1")).rejects.toThrow(NotFound);
     await expect(mails.retry(admin.actor, uuid)).rejects.toThrow(MailNotRetryable);
+  });
+});
+
+describe('mails that an administrator reads', () => {
+  let test: TestApp;
+  let admin: Person;
+  beforeEach(async () => {
+    test = await openTestApp();
+    admin = await signedIn(test.app, { isAdmin: true });
+  });
+  afterEach(() => test.close());
+
+  const SECRET = { token: 'A'.repeat(40), code: '482913' };
+  const queueSecrets = async (): Promise<Uuid<'mail'>[]> => {
+    const to = `${newUuid()}@people.test`;
+    const mailer = test.app.get(Mailer);
+    const link = `/verifyInvoice?token=${SECRET.token}&version=<1>`;
+    const params = { title: 'A title', body: 'A body', name: 'Sita' };
+    const notification = await mailer.queue({ to, locale: 'en', name: 'notification', params, link });
+    const facts = { number: 1, minutes: 10 };
+    const codes = { code: SECRET.code };
+    return [notification, await mailer.queue({ to, locale: 'en', name: 'invoice-code', params: facts, codes })];
+  };
+  const read = async () => {
+    const { actor } = admin;
+    const uuids = await queueSecrets();
+    const mails = await Promise.all(uuids.map((uuid) => test.app.get(Mails).read(actor, uuid)));
+    const list = await test.app.get(Mails).list(actor, { first: 10, page: 1 });
+    return { actor, uuids, said: JSON.stringify([mails, list.data]), mails };
+  };
+
+  it('show codes and links in a trial; each look is recorded', async () => {
+    const { said, uuids, actor } = await read();
+    expect([said.includes(SECRET.token), said.includes(SECRET.code)]).toEqual([true, true]);
+    const lines = await test.app
+      .get(Database)
+      .query<{ actor: string }>(
+        `SELECT actor_id AS actor FROM shared_audit WHERE action = 'mail.read' AND object_id IN (?)`,
+        [uuids],
+      );
+    expect(lines).toEqual([{ actor: actor.userUuid }, { actor: actor.userUuid }]);
+  });
+
+  it('mask codes and links in production, and show nothing of mails that declare nothing', async () => {
+    Object.assign(test.app.get<Config>(CONFIG), { production: true });
+    const { said, mails, uuids, actor } = await read();
+    expect([said.includes(SECRET.token), said.includes(SECRET.code), said.includes('&amp;version')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(mails.map(({ masked }) => masked)).toEqual([true, true]);
+    expect(mails[0]?.text).toContain('/verifyInvoice?••••••');
+    // The mail itself says what it has to.
+    const stored = await test.dataSource.manager.findOneByOrFail(Mail, { uuid: uuids[1] as Uuid<'mail'> });
+    expect(stored.text).toContain(SECRET.code);
+    await test.app.get(Database).execute('UPDATE shared_mail SET secrets = NULL WHERE uuid = ?', [uuids[0]]);
+    const old = await test.app.get(Mails).read(actor, uuids[0] as Uuid<'mail'>);
+    expect([old.text, old.html]).toEqual(['', '']);
   });
 });

@@ -6,6 +6,7 @@ import { newUuid } from '../ids/uuid.js';
 import type { Locale } from '../language/locale.js';
 import { Translations } from '../language/translations.js';
 import { Clock } from '../time/clock.js';
+import { isEmailAddress } from '../validation/email-address.js';
 import { html, type MailContent, plainText } from './mail-body.js';
 import { Mail } from './mail.entity.js';
 import { MailRelay } from './mail.relay.js';
@@ -22,13 +23,28 @@ export interface MailOrder {
   params?: Record<string, string | number>;
   /** E-mail addresses that the mail is about, as they are. */
   addresses?: Record<string, string>;
+  /** Codes that only the recipient may use, as they are: an administrator of a production server does not see them. */
+  codes?: Record<string, string>;
   /** Path of this site that the button opens, e.g. `/verify?token=…`. */
   link?: string;
+  /** Words of a person, plain and as they are, instead of the texts of the name. */
+  freeText?: FreeText;
+  /** Address that answers go to: that of the person who wrote it. */
+  replyTo?: string;
+}
+
+/** A mail in a person's own words. Nothing in it is a placeholder or markup. */
+export interface FreeText {
+  /** One line. */
+  subject: string;
+  text: string;
+  /** Says who wrote it and why it came. */
+  foot: string;
 }
 
 const MAX_LINES = 20;
 const MAX_SUBJECT = 250;
-const ADDRESS = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[A-Za-z0-9.-]+$/u;
+const MAX_TEXT = 5000;
 
 /** Takes mails into the running transaction: they are sent if, and only if, what they tell of was committed. */
 @Injectable()
@@ -56,17 +72,21 @@ export class Mailer {
   }
 
   private mailOf(order: MailOrder): Omit<Mail, 'id'> {
-    if (!ADDRESS.test(order.to) || order.to.length > 254) throw new MailRefused('This is not an e-mail address.');
+    for (const address of [order.to, ...(order.replyTo === undefined ? [] : [order.replyTo])]) {
+      if (!isEmailAddress(address)) throw new MailRefused('This is not an e-mail address.');
+    }
     const content = this.compose(order);
     const now = this.clock.now();
     return {
       uuid: newUuid<'mail'>(),
       recipient: order.to,
+      replyTo: order.replyTo ?? null,
       locale: order.locale,
       name: order.name,
       subject: content.subject,
       text: plainText(content),
       html: html(content),
+      secrets: secretsOf(order),
       status: this.relay.isOn ? 'QUEUED' : 'OUTBOX',
       tries: 0,
       dueAt: now,
@@ -76,12 +96,16 @@ export class Mailer {
     };
   }
 
-  private compose({ locale, name, params: given = {}, addresses, link }: MailOrder): MailContent {
+  private compose({ freeText, ...order }: MailOrder): MailContent {
+    return freeText ? freeContent(order.locale, freeText) : this.composeTexts(order);
+  }
+
+  private composeTexts({ locale, name, params: given = {}, addresses, codes, link }: MailOrder): MailContent {
     const shown = Object.entries(given).map(([key, value]) => [
       key,
       typeof value === 'string' ? unlinked(value) : value,
     ]);
-    const params = { ...(Object.fromEntries(shown) as typeof given), ...addresses };
+    const params = { ...(Object.fromEntries(shown) as typeof given), ...addresses, ...codes };
     const say = (key: string): string => this.translations.translate(locale, { key, params });
     const key = (part: string): string => `mail.${name}.${part}`;
     const subject = say(key('subject'));
@@ -104,4 +128,19 @@ export class Mailer {
     if (!/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(path)) throw new MailRefused('A mail links to this site only.');
     return `${this.config.publicUrl}${path}`;
   }
+}
+
+/** Throws MailRefused if the subject has a line break or a part is missing or too long. */
+function freeContent(locale: Locale, { subject, text, foot }: FreeText): MailContent {
+  if (/\p{Cc}/u.test(subject)) throw new MailRefused('The subject of a written mail has a line break.');
+  const isWithin =
+    subject.trim() !== '' && subject.length <= MAX_SUBJECT && text.trim() !== '' && text.length <= MAX_TEXT;
+  if (!isWithin) throw new MailRefused('A written mail lacks a subject or a text, or one of them is too long.');
+  return { locale, subject, lines: text.split(/\n{2,}/), footer: foot };
+}
+
+/** Returns the codes of a mail, and all that its link says beyond the page: links of a single use carry their token there. */
+function secretsOf({ codes = {}, link = '' }: MailOrder): string[] {
+  const beyond = /[?#](.+)$/.exec(link)?.[1];
+  return [...Object.values(codes), ...(beyond ? [beyond] : [])].filter((secret) => secret !== '');
 }

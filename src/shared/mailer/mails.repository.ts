@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Database } from '../database/database.js';
-import type { Key, UuidLike } from '../ids/id.js';
+import type { Key, Uuid, UuidLike } from '../ids/id.js';
 import { isUuid } from '../ids/uuid.js';
 import { offsetOf, type PageArgs } from '../pagination/page.js';
 import { Mail, type MailStatus } from './mail.entity.js';
@@ -21,6 +22,10 @@ export class MailsRepository {
 
   async find(uuid: UuidLike<'mail'>): Promise<Mail | null> {
     return isUuid(uuid) ? this.database.manager().findOneBy(Mail, { uuid }) : null;
+  }
+
+  async listByUuids(uuids: readonly Uuid<'mail'>[]): Promise<Mail[]> {
+    return uuids.length === 0 ? [] : this.database.manager().findBy(Mail, { uuid: In([...uuids]) });
   }
 
   /** False for a mail that is on its way or was sent. */

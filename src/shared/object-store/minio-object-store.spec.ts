@@ -7,7 +7,6 @@ import { MinioObjectStore } from './minio-object-store.js';
 import { newObjectKey } from './object-store.js';
 import { ObjectStoreDown, ObjectStoreFull } from './object-store.errors.js';
 
-const IDLE_MS = 200;
 const address = { region: 'us-east-1', bucket: 'objects', accessKey: 'access', secretKey: 'secret-secret' };
 
 describe('objects in an S3 that fails', () => {
@@ -16,7 +15,7 @@ describe('objects in an S3 that fails', () => {
   let endpoint: string;
   beforeAll(async () => {
     endpoint = await s3.start();
-    store = new MinioObjectStore({ ...address, endpoint }, IDLE_MS);
+    store = new MinioObjectStore({ ...address, endpoint });
     await store.ready();
   });
   afterEach(() => expect(s3.faults).toEqual([]));
@@ -30,7 +29,7 @@ describe('objects in an S3 that fails', () => {
   };
 
   it('asks again for the bucket when making it failed', async () => {
-    const fresh = new MinioObjectStore({ ...address, endpoint }, IDLE_MS);
+    const fresh = new MinioObjectStore({ ...address, endpoint });
     s3.faults.push({ method: 'HEAD', status: 503 });
     await expect(put(fresh)).rejects.toThrow(ObjectStoreDown);
     await expect(put(fresh)).resolves.toBeDefined();
@@ -51,10 +50,12 @@ describe('objects in an S3 that fails', () => {
   });
 
   it('does not wait for a silent store', async () => {
+    const impatient = new MinioObjectStore({ ...address, endpoint }, 200);
+    await impatient.ready();
     s3.faults.push({ method: 'PUT', silent: true });
-    await expect(put()).rejects.toThrow(ObjectStoreDown);
+    await expect(put(impatient)).rejects.toThrow(ObjectStoreDown);
     s3.faults.push({ method: 'HEAD', silent: true });
-    await expect(store.head(newObjectKey('test'))).rejects.toThrow(ObjectStoreDown);
+    await expect(impatient.head(newObjectKey('test'))).rejects.toThrow(ObjectStoreDown);
   });
 
   it('fails the reader of a body that was cut off, instead of ending it early', async () => {
@@ -80,7 +81,7 @@ describe('objects in an S3 that fails', () => {
   });
 
   it('is down when nobody listens', async () => {
-    const nobody = new MinioObjectStore({ ...address, endpoint: 'http://127.0.0.1:1' }, IDLE_MS);
+    const nobody = new MinioObjectStore({ ...address, endpoint: 'http://127.0.0.1:1' });
     await expect(nobody.ready()).rejects.toThrow(ObjectStoreDown);
   });
 });

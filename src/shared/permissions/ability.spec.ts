@@ -45,6 +45,7 @@ describe('what roles hold until somebody changes it', () => {
     'payment.edit': '■□■□ □□□',
     'permissions.manage': '■■□□ ■□□',
     'accounts.company': '■□■□ □□□',
+    'documents.verify': '■□■□ □□□',
     'leads.create': '■■□■ □□□',
     'leads.follow': '■■□■ □□□',
     'leads.close': '■■□□ □□□',

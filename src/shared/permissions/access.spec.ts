@@ -5,7 +5,7 @@ import type { Key } from '../ids/id.js';
 import { Access } from './access.js';
 import type { Actor } from './actor.js';
 import type { Grant, Membership, Memberships } from './membership.js';
-import { SLUGS } from './slug.js';
+import { isOverMoney, SLUGS } from './slug.js';
 
 const HOME = { companyKey: aKey('1') };
 const DESK = { companyKey: aKey('1'), projectKey: aKey('10') };
@@ -33,12 +33,25 @@ const desk = (role: Membership['projects'][number]['role']): Membership['project
 ];
 
 describe('what somebody may do', () => {
-  it('is everything for a global admin, in every company, whatever was denied', () => {
+  it('is everything but what is over money for a global admin, in every company, whatever was denied', () => {
     const deny: Grant = { slug: 'cms.update', allow: false, subject: 'USER', role: null, projectKey: null };
     const admin = access({ role: 'member', grants: [deny] }, true);
-    expect(admin.listSlugs(HOME)).toEqual([...SLUGS]);
-    expect(admin.listSlugs(FOREIGN)).toEqual([...SLUGS]);
+    const given = SLUGS.filter((slug) => !isOverMoney(slug));
+    expect(given).toHaveLength(SLUGS.length - 4);
+    expect(admin.listSlugs(HOME)).toEqual(given);
+    expect(admin.listSlugs(FOREIGN)).toEqual(given);
     expect(admin.belongsTo(aKey('2')) && admin.sees(FOREIGN) && admin.canSomewhere('cms.update')).toBe(true);
+  });
+
+  it('over money is what a seat gives, to a global admin too', () => {
+    const accountant = access({ role: 'accountant' }, true);
+    expect(SLUGS.filter((slug) => !accountant.can(slug, HOME))).toEqual([]);
+    expect(accountant.can('accounts.company', FOREIGN)).toBe(false);
+    const denied: Grant = { slug: 'payment.edit', allow: false, subject: 'USER', role: null, projectKey: null };
+    expect(access({ role: 'owner', grants: [denied] }, true).can('payment.edit', HOME)).toBe(false);
+    expect(accountant.bySeat().can('company.edit', HOME)).toBe(false);
+    expect(access(null, true).mayRead('accounts.company', HOME)).toBe(true);
+    expect(access(null, true).can(['payment.view', 'payment.edit'], HOME)).toBe(true);
   });
 
   it('is nothing in a company of others (T20)', () => {

@@ -5,7 +5,7 @@ import type { Actor } from './actor.js';
 import type { Scope, Membership, Memberships } from './membership.js';
 import type { CompanyRole, ProjectRole } from './role.js';
 import type { Slug } from './slug.js';
-import { levelOf, SLUGS } from './slug.js';
+import { isOverMoney, levelOf, SLUGS } from './slug.js';
 
 const OF_PROJECTS = SLUGS.filter((slug) => levelOf(slug) === 'PROJECT');
 
@@ -21,18 +21,31 @@ export class Access {
     readonly memberships: Memberships,
   ) {}
 
-  /** Returns whether the person holds any one of the permissions in this company or project. */
+  /**
+   * Returns whether the person holds any one of the permissions in this company or project. Global administrators hold
+   * all of them but those over money, which only a seat gives.
+   */
   can(slugs: Slug | readonly Slug[], scope: Scope): boolean {
-    if (this.actor.isAdmin) return true;
+    if (this.actor.isAdmin && !asList(slugs).every(isOverMoney)) return true;
     const membership = this.membershipIn(scope);
     if (!membership) return false;
     const ability = this.abilityOf(membership, scope);
     return asList(slugs).some((slug) => ability.can('use', slug));
   }
 
+  /** Returns whether the person may read what holders of a permission over money see; global administrators read all. */
+  mayRead(slug: Slug, scope: Scope): boolean {
+    return this.actor.isAdmin || this.can(slug, scope);
+  }
+
+  /** Returns the access that the person's seats alone give, without the administrator flag. */
+  bySeat(): Access {
+    return this.actor.isAdmin ? new Access({ ...this.actor, isAdmin: false }, this.memberships) : this;
+  }
+
   /**
    * Returns whether the person holds any one of them in some company or project: for entry points, which have not
-   * loaded the row yet.
+   * loaded the row yet. Global administrators come in everywhere; what they may do is decided on the row.
    */
   canSomewhere(slugs: Slug | readonly Slug[]): boolean {
     return this.actor.isAdmin || this.memberships.some(({ companyKey }) => this.canWithin(slugs, companyKey));
@@ -40,7 +53,6 @@ export class Access {
 
   /** Returns whether the person holds any one of them in this company or some project of it. */
   canWithin(slugs: Slug | readonly Slug[], companyKey: Key<'company'>): boolean {
-    if (this.actor.isAdmin) return true;
     const { projects = [], grants = [] } = this.membershipIn({ companyKey }) ?? {};
     // A grant in a project applies even without membership there.
     const projectKeys = new Set([null, ...[...projects, ...grants].map(({ projectKey }) => projectKey)]);

@@ -5,10 +5,15 @@ import { Access } from './access.js';
 import type { Actor } from './actor.js';
 import type { MembershipSource } from './membership.js';
 import type { Rule } from './rule.js';
+import { LEAD_SLUGS } from './slug.js';
 
 export interface Visible {
   companies: Uuid<'company'>[];
   allProjectsOf: Uuid<'company'>[];
+  /** Companies whose money the person keeps. */
+  accountsOf: Uuid<'company'>[];
+  /** Companies in which the person creates, follows or closes leads. */
+  leadsOf: Uuid<'company'>[];
   projects: Uuid<'project'>[];
 }
 
@@ -46,14 +51,18 @@ export class Permissions {
 
   /**
    * Loads, without cache, the public ids of what a person sees: their companies, the companies whose projects they all
-   * see, and single projects.
+   * see, those whose money they keep, those with whose leads they work, and single projects.
    */
   async listVisible(person: Pick<Actor, 'userKey' | 'isAdmin'>): Promise<Visible> {
     const access = await this.accessOfPerson(person);
     const all = access.memberships.filter(({ companyKey }) => access.seesAllOf(companyKey));
+    const keeps = access.memberships.filter(({ companyKey }) => access.can('accounts.company', { companyKey }));
+    const leads = access.memberships.filter(({ companyKey }) => access.can(LEAD_SLUGS, { companyKey }));
     return {
       companies: access.memberships.map(({ companyId }) => companyId),
       allProjectsOf: all.map(({ companyId }) => companyId),
+      accountsOf: keeps.map(({ companyId }) => companyId),
+      leadsOf: leads.map(({ companyId }) => companyId),
       projects: (await this.source?.listProjectIds(access.listSeenProjects())) ?? [],
     };
   }

@@ -13,7 +13,7 @@ export const DEFAULT_COMPANY_ROLE: CompanyRole = 'member';
 export const DEFAULT_PROJECT_ROLE: ProjectRole = 'user';
 
 /** Project roles that see the administrator's menu; all others see the user's. */
-const ADMIN_MENU: readonly ProjectRole[] = ['owner', 'admin'];
+export const ADMIN_MENU: readonly ProjectRole[] = ['owner', 'admin'];
 
 export function menuOf(role: ProjectRole | null): MenuRole {
   return role && ADMIN_MENU.includes(role) ? 'ADMIN' : 'USER';
@@ -33,7 +33,7 @@ const LEADS: Slug[] = ['leads.create', 'leads.follow'];
 const COMPANY_FACTS: Slug[] = ['company.edit', 'timezones.update'];
 /** A published program runs on everybody's computer, so being a manager does not include this permission. */
 const PROGRAMS: Slug[] = ['builds.publish'];
-const MONEY: Slug[] = ['company.billing.edit', 'payment.view', 'payment.edit', 'accounts.company'];
+const MONEY: Slug[] = ['company.billing.edit', 'payment.view', 'payment.edit', 'accounts.company', 'documents.verify'];
 
 /** Permissions that a role holds unless its permission table changes them. */
 export const COMPANY_DEFAULTS: Record<CompanyRole, readonly Slug[]> = {

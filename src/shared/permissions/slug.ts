@@ -20,6 +20,7 @@ export const SLUGS = [
   'leads.close',
   'cms.update',
   'accounts.company',
+  'documents.verify',
   'campaigns.create',
   'campaigns.edit',
 ] as const;
@@ -33,10 +34,22 @@ const OF_THE_COMPANY: readonly Slug[] = [
   'builds.publish',
   'company.billing.edit',
   'accounts.company',
+  'documents.verify',
   'leads.create',
   'leads.follow',
   'leads.close',
 ];
+
+/** Permissions for leads: any of them opens the page of leads. */
+export const LEAD_SLUGS = ['leads.create', 'leads.follow', 'leads.close'] as const satisfies readonly Slug[];
+
+/** Permissions over money: the administrator flag gives none of them, a seat in the company does. */
+const OVER_MONEY: readonly Slug[] = ['company.billing.edit', 'payment.edit', 'accounts.company', 'documents.verify'];
+
+/** Returns whether a permission moves money, or decides where or to whom money goes. */
+export function isOverMoney(slug: Slug): boolean {
+  return OVER_MONEY.includes(slug);
+}
 
 export type PermissionLevel = 'COMPANY' | 'PROJECT';
 

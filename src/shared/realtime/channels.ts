@@ -10,7 +10,13 @@ export const projectChannel = (projectId: Uuid<'project'>): string => `project:$
 /** For those who see every project of a company, whoever works in it. */
 export const allProjectsChannel = (companyId: Uuid<'company'>): string => `projects:${companyId}`;
 
-const BY_MEMBERSHIP = /^(company|projects?):/;
+/** For those who may read the money of a company. */
+export const accountsChannel = (companyId: Uuid<'company'>): string => `accounts:${companyId}`;
+
+/** For those who create, follow or close leads of a company. */
+export const leadsChannel = (companyId: Uuid<'company'>): string => `leads:${companyId}`;
+
+const BY_MEMBERSHIP = /^(company|projects?|accounts|leads):/;
 
 /** Heard because of a membership or a permission, which may end. */
 export function isByMembership(channel: string): boolean {
@@ -21,5 +27,7 @@ export function isByMembership(channel: string): boolean {
 export function channelsOf(audience: Audience): string[] {
   if ('user' in audience) return [userChannel(audience.user)];
   if ('project' in audience) return [projectChannel(audience.project), allProjectsChannel(audience.company)];
+  if ('accounts' in audience) return [accountsChannel(audience.accounts)];
+  if ('leads' in audience) return [leadsChannel(audience.leads)];
   return 'company' in audience ? [companyChannel(audience.company)] : [EVERYBODY];
 }

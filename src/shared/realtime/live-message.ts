@@ -11,6 +11,10 @@ export interface LiveTopics {
   companyUpdated: undefined;
   /** Progress of a file, under the id that its reader chose. */
   exportProgress: { id: Uuid<'export'>; rows: number; total?: number };
+  /** Progress of an import, to the person who started it. */
+  importProgress: { uuid: Uuid<'import'>; target: string; state: string; done: number; total: number };
+  /** Leads of the company changed. Which ones is not said: each page asks for those that its reader may see. */
+  leadsChanged: { company: Uuid<'company'> };
   limitChange: InProject;
   manualTimeChanged: InProject;
   notificationRead: undefined;
@@ -54,12 +58,14 @@ export type ProjectTopic = { [T in LiveTopic]: InProject extends LiveTopics[T] ?
 
 /**
  * The pages that get a message: those of one person, of people who may see one project of a company, of everybody in a
- * company, or of the installation.
+ * company, of those who may read a company's money or work with its leads, or of the installation.
  */
 export type Audience =
   | { user: Uuid<'user'> }
   | { project: Uuid<'project'>; company: Uuid<'company'> }
   | { company: Uuid<'company'> }
+  | { accounts: Uuid<'company'> }
+  | { leads: Uuid<'company'> }
   | { everybody: true };
 
 type Payload<T extends LiveTopic> = undefined extends LiveTopics[T]

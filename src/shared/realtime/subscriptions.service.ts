@@ -3,7 +3,15 @@ import type { Server, Socket } from 'socket.io';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import type { Actor } from '../permissions/actor.js';
 import { Permissions } from '../permissions/permissions.service.js';
-import { allProjectsChannel, companyChannel, isByMembership, projectChannel, userChannel } from './channels.js';
+import {
+  accountsChannel,
+  allProjectsChannel,
+  companyChannel,
+  isByMembership,
+  leadsChannel,
+  projectChannel,
+  userChannel,
+} from './channels.js';
 import type { Moved } from './live-message.js';
 
 /** Which companies and projects the sockets of this process hear: those that their people may see. */
@@ -65,10 +73,12 @@ export class Subscriptions {
   }
 
   private async listChannels(actor: Actor): Promise<string[]> {
-    const { companies, allProjectsOf, projects } = await this.permissions.listVisible(actor);
+    const { companies, allProjectsOf, accountsOf, leadsOf, projects } = await this.permissions.listVisible(actor);
     return [
       ...companies.map(companyChannel),
       ...allProjectsOf.map(allProjectsChannel),
+      ...accountsOf.map(accountsChannel),
+      ...leadsOf.map(leadsChannel),
       ...projects.map(projectChannel),
     ];
   }

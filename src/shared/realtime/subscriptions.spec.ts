@@ -11,8 +11,14 @@ import { Subscriptions } from './subscriptions.service.js';
 const ASHA = aUuid('asha');
 const DESK = aUuid('desk');
 const HIMAL = aUuid('himal');
-const INSIDE: Visible = { companies: [HIMAL], allProjectsOf: [], projects: [DESK] };
-const OUTSIDE: Visible = { companies: [], allProjectsOf: [], projects: [] };
+const INSIDE: Visible = {
+  companies: [HIMAL],
+  allProjectsOf: [],
+  accountsOf: [HIMAL],
+  leadsOf: [HIMAL],
+  projects: [DESK],
+};
+const OUTSIDE: Visible = { companies: [], allProjectsOf: [], accountsOf: [], leadsOf: [], projects: [] };
 
 /** A socket of Asha's in a server of one process; each look-up of what she may see is answered by hand. */
 function process(): {
@@ -58,7 +64,13 @@ describe('what a socket hears', () => {
     const { socket, lookups, subscriptions } = process();
     void subscriptions.renew({ user: ASHA });
     await lookups[0]?.(INSIDE);
-    expect([...socket.rooms]).toEqual([`user:${ASHA}`, `company:${HIMAL}`, `project:${DESK}`]);
+    expect([...socket.rooms]).toEqual([
+      `user:${ASHA}`,
+      `company:${HIMAL}`,
+      `accounts:${HIMAL}`,
+      `leads:${HIMAL}`,
+      `project:${DESK}`,
+    ]);
     expect(socket.heard).toEqual(['permissionUpdated']);
     void subscriptions.renew({ user: ASHA });
     expect([...socket.rooms]).toEqual([`user:${ASHA}`]);

@@ -24,9 +24,14 @@ export function daysFrom(rule: StoredRule, day: string, count: number): string[]
   return occurrences(recurrenceOf(rule), { from, until: rule.endsOn, count });
 }
 
-/** Returns the first time after `now`: days that were due earlier are not made up for. */
-export function firstDue({ rule, zone, startOn }: Timing, now: Date): Due | typeof NEVER {
-  const days = daysFrom(rule, dayOf(now, zone), 2).map((dueOn) => ({ dueOn, dueAt: startOn(dueOn, zone) }));
+/**
+ * Returns the first time after `now`: days that were due earlier are not made up for. `done` is the last day whose work was
+ * done: in a zone further west it may still be ahead.
+ */
+export function firstDue({ rule, zone, startOn }: Timing, now: Date, done?: string): Due | typeof NEVER {
+  const today = dayOf(now, zone);
+  const from = done && done >= today ? addDays(done, 1) : today;
+  const days = daysFrom(rule, from, 2).map((dueOn) => ({ dueOn, dueAt: startOn(dueOn, zone) }));
   return days.find(({ dueAt }) => dueAt > now) ?? NEVER;
 }
 

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 
 const IDLE_MS = 30_000;
 const HEAP_MEGABYTES = 256;
 
-/** Threads that run one file of `src/shared`, named by its path there. They start with the first task, and end when none came for a while. */
+/** Opens threads that run one file of `src`, named by its path there. They start with the first task, and end when none came for a while. */
 export function openThreads<Task>(
   worker: string,
   options: { maxThreads: number; maxQueue?: number },
@@ -21,8 +22,10 @@ export function openThreads<Task>(
   });
 }
 
-/** A thread runs built code: also where this file is compiled on the fly, as in tests. */
+/** Returns the built file of a worker, also where this file is compiled on the fly, as in tests. */
 function workerFile(worker: string): string {
-  const beside = fileURLToPath(new URL(`../${worker}.js`, import.meta.url));
-  return existsSync(beside) ? beside : beside.replace('/src/shared/', '/dist/src/shared/');
+  const beside = fileURLToPath(new URL(`../../${worker}.js`, import.meta.url));
+  if (existsSync(beside)) return beside;
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  return join(root, 'dist/src', `${worker}.js`);
 }

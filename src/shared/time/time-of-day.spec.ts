@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatHour, formatMinutes, formatTime, withSpokenDays, withSpokenMoments } from './time-of-day.js';
+import { formatHour, formatMinutes, formatTime, withSpokenMoments } from './time-of-day.js';
+import { withSpokenDays } from '../language/spoken-days.js';
 
 describe('times of day', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { withSpokenDays } from '../language/spoken-days.js';
+
 /* Times of day as people read them. In en-US in all languages, as dates are. */
 
 export const CLOCK_STYLES = ['12h', '24h'] as const;
@@ -23,17 +25,7 @@ export function formatHour(hour: number, style: ClockStyle): string {
   return style === '24h' ? `${twoDigits(hour)}:00` : `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const DAY = /\b\d{4}-(?:0[1-9]|1[0-2])-\d\d\b/g;
 const MOMENT_TIME = /(?<=-\d\d |–)\d\d:\d\d(?!\d)/g;
-
-/** Formats the days in a text as pages write them: `Nov 21, 2026` for `2026-11-21`. */
-export function withSpokenDays(text: string): string {
-  return text.replace(DAY, (day) => {
-    const [year = '', month, date] = day.split('-');
-    return `${MONTHS[Number(month) - 1] ?? ''} ${Number(date)}, ${year}`;
-  });
-}
 
 /** Formats the moments and spans in a text: `Nov 21, 2026 09:30 AM–10:10 AM` for `2026-11-21 09:30–10:10`. */
 export function withSpokenMoments(text: string, style: ClockStyle): string {

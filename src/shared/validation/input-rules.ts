@@ -1,7 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import {
-  IsEmail,
   IsString,
   MaxLength,
   Validate,
@@ -12,15 +11,33 @@ import {
 } from 'class-validator';
 import { isDay } from '../time/local-date.js';
 import { isZone } from '../time/time-zone.js';
+import { isEmailAddress, MAX_EMAIL_LENGTH } from './email-address.js';
 
-const ASCII = /^[\x21-\x7e]+$/;
+@ValidatorConstraint({ name: 'isEmail' })
+class EmailAddressConstraint {
+  validate(value: unknown): boolean {
+    return isEmailAddress(value);
+  }
+}
 
-/** Requires an e-mail address in ASCII: look-alike letters of other alphabets could name somebody else's account. */
+/** Requires an e-mail address that the mailer writes to. */
 export function IsAddress(): PropertyDecorator {
-  return applyDecorators(
-    IsEmail({ allow_utf8_local_part: false, host_whitelist: [ASCII], ignore_max_length: false }),
-    MaxLength(254),
-  );
+  return applyDecorators(Validate(EmailAddressConstraint), MaxLength(MAX_EMAIL_LENGTH));
+}
+
+@ValidatorConstraint({ name: 'maxDecimals' })
+class MaxDecimalsConstraint {
+  validate(value: unknown, { constraints }: ValidationArguments): boolean {
+    return typeof value !== 'number' || Number(value.toFixed(Number(constraints[0]))) === value;
+  }
+}
+
+/**
+ * Requires a number with so many decimal places at most. `IsNumber({ maxDecimalPlaces })` of the library throws on numbers
+ * that JavaScript writes with an exponent, such as 1e-7.
+ */
+export function MaxDecimals(places: number): PropertyDecorator {
+  return Validate(MaxDecimalsConstraint, [places]) as PropertyDecorator;
 }
 
 /** Skips all other rules if the property is missing, or empty as a form sends it. */
@@ -63,8 +80,8 @@ class LocalDayConstraint {
 }
 
 /** Requires a local day such as `2026-11-21`. */
-export function IsLocalDay(): PropertyDecorator {
-  return Validate(LocalDayConstraint) as PropertyDecorator;
+export function IsLocalDay(options?: ValidationOptions): PropertyDecorator {
+  return Validate(LocalDayConstraint, options) as PropertyDecorator;
 }
 
 @ValidatorConstraint({ name: 'matching' })

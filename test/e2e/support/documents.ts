@@ -4,13 +4,24 @@ import { scan } from './pictures';
 import { ORIGIN } from './server';
 import { expect } from './test';
 
-/** As somebody who was asked for their documents and sent them, and whose documents were found right. */
-export async function proveIdentity(request: APIRequestContext, api: Api, { email }: Person): Promise<void> {
+interface Place {
+  /** The company that verifies them. */
+  company: { uuid: string };
+  /** Who reviews for the company; an administrator where only they may, for its owner. */
+  by?: Person;
+}
+
+/** As somebody who was asked for their documents and submitted them to a company, which found them right. */
+export async function proveIdentity(
+  request: APIRequestContext,
+  api: Api,
+  { person, company: { uuid: company }, by }: Place & { person: Person },
+): Promise<void> {
   for (const documentType of ['IDENTITY', 'PROOF_OF_ADDRESS']) {
     const document = { name: `${documentType}.png`, mimeType: 'image/png', buffer: await scan(documentType) };
-    const sent = { multipart: { intent: 'submit', documentType, document }, headers: { Origin: ORIGIN } };
+    const sent = { multipart: { intent: 'submit', documentType, company, document }, headers: { Origin: ORIGIN } };
     const answer = await request.post('/profile/documents.data', sent);
     expect(answer.ok()).toBe(true);
-    await api.review(email, 'VERIFIED');
+    await api.review(person, { company, status: 'VERIFIED', ...(by && { by }) });
   }
 }

@@ -50,7 +50,7 @@ export class Keyboard {
     await (await chooser).setFiles(file);
   }
 
-  /** What has the focus and lies under something else or off the screen. Transparent inputs are drawn by what is around them. */
+  /** Returns the focused element if it is covered or off the screen. Elements around transparent inputs draw them. */
   private hiddenFocus(): Promise<string | null> {
     return this.page.evaluate(() => {
       const focused = document.activeElement;

@@ -34,8 +34,8 @@ export async function scheduleTransfer(ask: Ask, ends: { source: string; destina
 }
 
 /** Money from outside, by a process beside the program that is tested. */
-async function bringMoney(account: string, units: number): Promise<void> {
-  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], NODE_ENV: 'production' };
+export async function bringMoney(account: string, units: number, folder = process.env['E2E_DATA_DIR']): Promise<void> {
+  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: folder, NODE_ENV: 'production' };
   await promisify(execFile)('node', ['test/harness/bring-money.mjs', account, String(units)], { env });
 }
 

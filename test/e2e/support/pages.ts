@@ -1,28 +1,33 @@
 import type { BrowserContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import routes from '../../../web/routes';
-import { type Company, foundCompany, furnishProject } from './company';
+import { type Company, foundCompany, furnishProject, joinCompany } from './company';
 import { proveIdentity } from './documents';
+import { uploadLeads } from './lead-imports';
+import { furnishLeads } from './leads';
 import { makeWallet, saveSwift, scheduleTransfer, withdraw } from './money';
 import { agreeOnRate, dayAgo, draftInvoice, payWith, sendInvoice } from './payroll';
 import { type Api, type Ask, type Person, stranger } from './people';
 import { portrait, scan } from './pictures';
 import { ORIGIN } from './server';
 import { expect, signIn } from './test';
+import { furnishTime } from './time';
 
 export type Visitor = 'guest' | 'member' | 'owner' | 'admin';
 
-/** What an owner's pages are about. */
+/** The company, project and people that an owner's pages show. */
 export interface Furnished {
   company: string;
   team: string;
   invoice: string;
+  lead: string;
+  leadImport: string;
 }
 
 type PathOf = (api: Api, furnished: Furnished | undefined) => Promise<string>;
 
 interface PageUnderTest {
-  /** Of its pictures and its test. */
+  /** Name of its pictures and its test. */
   name: string;
   visitor: Visitor;
   path: PathOf;
@@ -50,6 +55,7 @@ const PATHS: Record<string, PathOf> = {
   '/accounts/:userType/statement': async () => '/accounts/user/statement',
   '/accounts/:userType/scheduled-transfers': async () => '/accounts/user/scheduled-transfers',
   '/payment-history/:invoice': async (_, made) => `/payment-history/${made?.invoice}`,
+  '/crm/import/:uuid': async (_, made) => `/crm/import/${made?.leadImport}`,
   '/team-setting/:uuid': async (_, made) => `/team-setting/${made?.team}`,
 };
 
@@ -65,9 +71,17 @@ const PAID_DAYS = `from=${dayAgo(9)}&to=${dayAgo(3)}`;
 /** Every page there is, and some in more than one state. */
 export const PAGES: PageUnderTest[] = [
   ...pagesOf(routes, ''),
-  { name: 'timeline-day', visitor: 'owner', path: async () => '/timeline?view=day' },
+  { name: 'home-month', visitor: 'owner', path: async () => '/home?range=past-30-days' },
+  { name: 'timeline-day', visitor: 'owner', path: async () => `/timeline?view=day&date=${dayAgo(1)}` },
+  {
+    name: 'crm-import-columns',
+    visitor: 'owner',
+    path: async (_, made) => `/crm/import/${made?.leadImport}?step=columns`,
+  },
   { name: 'payments-period', visitor: 'owner', path: async () => '/payments?step=period' },
   { name: 'payments-extras', visitor: 'owner', path: async () => `/payments?step=extras&${PAID_DAYS}` },
+  { name: 'crm-table', visitor: 'owner', path: async () => '/crm?view=table' },
+  { name: 'crm-lead', visitor: 'owner', path: async (_, made) => `/crm?view=board&lead=${made?.lead}` },
   { name: 'payments-review', visitor: 'owner', path: async () => `/payments?step=review&${PAID_DAYS}` },
 ];
 
@@ -83,6 +97,7 @@ function pagesOf(entries: readonly RouteConfigEntry[], above: string): PageUnder
       address
         .replace('/:userType', '/user')
         .replace('/:invoice', '/invoice')
+        .replace('/import/:uuid', '/import/file')
         .replace(/\/:\w+/g, '')
         .slice(1)
         .replaceAll('/', '-') || 'splash';
@@ -90,7 +105,7 @@ function pagesOf(entries: readonly RouteConfigEntry[], above: string): PageUnder
   });
 }
 
-/** Of each kind one, and all that a line can show. */
+/** Makes one account of each kind, with everything that a line can show. */
 async function furnishAccounts(ask: Ask, company: string): Promise<void> {
   const shares = [
     { name: 'Living', percent: 66.67 },
@@ -123,21 +138,27 @@ async function furnishPayroll(ask: Ask, company: Company, people: readonly Perso
   return sent;
 }
 
-/** Signs the owner of a company in, with people, teams, tags and invitations. */
+/** Signs the owner of a company in, with people who work, teams, tags and invitations. */
 export async function furnishOwner(context: BrowserContext, api: Api): Promise<Furnished> {
   const owner = await api.join(stranger('Asha Rai'));
   const company = await foundCompany(api, owner, { projects: ['Support desk', 'Website relaunch'] });
   const { team, people } = await furnishProject(api, company);
+  await furnishTime(api, company, [owner, ...people]);
   await signIn(context, owner);
-  await proveIdentity(context.request, api, owner);
+  await proveIdentity(context.request, api, { person: owner, company });
   const ask = await api.as(owner);
   await furnishAccounts(ask, company.uuid);
-  return { company: company.uuid, team, invoice: await furnishPayroll(ask, company, people) };
+  const lead = await furnishLeads(ask, company.uuid);
+  const leadImport = await uploadLeads(context.request, ask, company.uuid);
+  return { company: company.uuid, team, lead, leadImport, invoice: await furnishPayroll(ask, company, people) };
 }
 
 /** Signs somebody in whose pages have something on them. */
 export async function furnish(context: BrowserContext, api: Api): Promise<void> {
-  const person = await api.join(stranger('Asha Rai'));
+  const boss = await api.join(stranger('Chen Lin'));
+  const company = await foundCompany(api, boss);
+  const person = await joinCompany(api, company, stranger('Asha Rai'));
+  const reviewed = { company: company.uuid, by: boss };
   await saveSwift(await api.as(person), person.name);
   await signIn(context, person);
   const post = async (
@@ -153,18 +174,21 @@ export async function furnish(context: BrowserContext, api: Api): Promise<void> 
   await post('/profile/documents.data', {
     intent: 'submit',
     documentType: 'IDENTITY',
+    company: company.uuid,
     document: png('passport-2026.png', await scan('Passport')),
   });
-  await api.review(person.email, 'VERIFIED');
+  await api.review(person, { ...reviewed, status: 'VERIFIED' });
   await post('/profile/documents.data', {
     intent: 'submit',
     documentType: 'PROOF_OF_ADDRESS',
+    company: company.uuid,
     document: png('bill.png', await scan('Electricity')),
   });
-  await api.review(person.email, 'REJECTED', 'The bill is older than three months.');
+  await api.review(person, { ...reviewed, status: 'REJECTED', reason: 'The bill is older than three months.' });
   await post('/profile/documents.data', {
     intent: 'submit',
     documentType: 'PROOF_OF_ADDRESS',
+    company: company.uuid,
     document: png('bank.png', await scan('Bank statement')),
   });
   await post('/profile/contact.data', {

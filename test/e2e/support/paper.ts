@@ -16,7 +16,7 @@ export function wordsOnPaper(file: Buffer): string {
   return drawn.flatMap((content) => wordsOf(content, fonts)).join(' ');
 }
 
-/** What each code of a font stands for. */
+/** Returns the letter of each code of a font. */
 function lettersOf(objects: ReadonlyMap<string, string>, font: string): string[] {
   const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font) ?? '') ?? [];
   const letters: string[] = [];

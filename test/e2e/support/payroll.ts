@@ -59,14 +59,22 @@ export async function draftInvoice(ask: Ask, { wallet, ...requested }: Requested
 }
 
 export async function sendInvoice(ask: Ask, invoice: string): Promise<void> {
-  const input = { invoice, idempotencyKey: randomUUID() };
+  const seen = await ask<{ invoice: { total: { amount: string } } }>(
+    'query ($invoice: ID!) { invoice(invoice: $invoice) { total { amount } } }',
+    { invoice },
+  );
+  const input = { invoice, total: seen.invoice.total.amount, idempotencyKey: randomUUID() };
   await ask('mutation ($input: SendInvoiceInput!) { sendInvoice(input: $input) { status } }', { input });
 }
 
-/** Ninety minutes that a tracker recorded on a local day, in slices of ten. */
-export async function trackOn(ask: Ask, project: string, day: string): Promise<void> {
-  const start = at(day, '10:00');
-  const activities = Array.from({ length: 9 }, (_, slice) => ({
+/** Sends time that a tracker recorded on a local day, in slices of ten minutes: ninety minutes where nothing else is said. */
+export async function trackOn(
+  ask: Ask,
+  project: string,
+  { day, from = '10:00', slices = 9 }: { day: string; from?: string; slices?: number },
+): Promise<void> {
+  const start = at(day, from);
+  const activities = Array.from({ length: slices }, (_, slice) => ({
     uuid: randomUUID(),
     project,
     startedAt: new Date(start + slice * 10 * MINUTE).toISOString(),

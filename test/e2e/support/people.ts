@@ -30,15 +30,24 @@ interface MailRow {
   to: string;
 }
 
-/** What a test needs from the API while a page is what it is about: people who exist already, and their mails. */
+/** Makes people who exist already and reads their mails, while a test is about a page. */
+/** The decision of a reviewer about a submitted document. */
+export interface Review {
+  /** Public id. */
+  company: string;
+  by?: Person;
+  status: 'VERIFIED' | 'REJECTED';
+  reason?: string;
+}
+
 export class Api {
   private readonly asked = new Map<string, { since: number; ask: Promise<Ask> }>();
 
   private constructor(private readonly request: APIRequestContext) {}
 
-  static async open(api: APIRequest): Promise<Api> {
+  static async open(api: APIRequest, baseURL = ORIGIN): Promise<Api> {
     const request = await api.newContext({
-      baseURL: ORIGIN,
+      baseURL,
       extraHTTPHeaders: { 'X-Forwarded-For': randomAddress() },
     });
     return new Api(request);
@@ -118,15 +127,15 @@ export class Api {
     throw new Error(`No ${what} was mailed to ${email}.`);
   }
 
-  /** Decides on somebody's document that waits. */
-  async review(email: string, status: 'VERIFIED' | 'REJECTED', reason?: string): Promise<void> {
-    const { documentsForReview } = await this.graphql<{
-      documentsForReview: { data: { uuid: string; user: { email: string } }[] };
-    }>('{ documentsForReview(first: 100, status: PENDING) { data { uuid user { email } } } }');
-    const uuid = documentsForReview.data.find(({ user }) => user.email === email)?.uuid;
-    const input = { uuid, status, reason };
-    await this.graphql('mutation ($input: ReviewDocumentInput!) { reviewDocument(input: $input) { status } }', {
-      input,
+  /** Decides for a company on somebody's newest document that waits: by a reviewer of it, or for its owner as an administrator. */
+  async review(person: Person, { company, by = ADMIN, status, reason }: Review): Promise<void> {
+    const { documents } = await (
+      await this.as(person)
+    )<{ documents: { uuid: string; status: string }[] }>('{ documents { uuid status } }');
+    const uuid = documents.find((document) => document.status === 'PENDING')?.uuid;
+    const ask = await this.as(by);
+    await ask('mutation ($input: ReviewDocumentInput!) { reviewDocument(input: $input) { status } }', {
+      input: { company, uuid, status, reason },
     });
   }
 

@@ -4,7 +4,7 @@ import { type Connection, createConnection } from 'mysql2/promise';
 
 export const ORIGIN = `http://localhost:${process.env['E2E_PORT']}`;
 
-/** Of the first administrator, who comes into being through the set-up link (set-up.e2e.ts). */
+/** The first administrator, who comes into being through the set-up link (set-up.e2e.ts). */
 export const ADMIN = { name: 'Radha Thapa', email: 'radha@e2e.example', password: 'ink on warm paper 7' };
 
 /** Like an operator at the private database; closed by whoever asks for it. */
@@ -27,4 +27,12 @@ export const letProofAge = (email: string): Promise<void> =>
     `UPDATE identity_session SET proven_at = proven_at - INTERVAL 10 MINUTE
      WHERE user_id = (SELECT id FROM identity_user WHERE email = ?)`,
     [email],
+  );
+
+/** As if everybody of a project had joined a month before: nobody is paid for days before they joined. */
+export const joinedLongAgo = (project: string | undefined): Promise<void> =>
+  sql(
+    `UPDATE project_member SET joined_at = joined_at - INTERVAL 30 DAY
+      WHERE project_id = (SELECT id FROM project_project WHERE uuid = ?)`,
+    [project],
   );

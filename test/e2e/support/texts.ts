@@ -12,19 +12,19 @@ type Singular<K> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
 export type PageKey = Singular<TextKey>;
 type ServerKey = Singular<Keys<ServerTexts>>;
 
-/** What pages say in a language: `textIn('np')('identity.login.submit')`. */
+/** Returns texts of pages in a language: `textIn('np')('identity.login.submit')`. */
 export const textIn =
   (locale: Locale) =>
   (key: PageKey, values?: Values): string =>
     textOf('pages', locale, key, values);
 
-/** What pages say in English: `text('people.title', { count: 2 })`. */
+/** Returns texts of pages in English: `text('people.title', { count: 2 })`. */
 export const text = textIn('en');
 
 /** Finds what pages say in English, with any value in place of one that is left out. */
 export const textPattern = (key: PageKey, values?: Patterns): RegExp => patternOf('pages', 'en', key, values);
 
-/** What the server says in English. */
+/** Returns texts of the server in English. */
 export const serverText = (key: ServerKey, values?: Values): string => textOf('server', 'en', key, values);
 
 /** Finds what the server says in English, with any value in place of one that is left out. */

@@ -39,7 +39,7 @@ export class Watch {
     this.expected.push(complaint);
   }
 
-  /** What was heard since the last call and nobody expected. */
+  /** Returns the unexpected messages since the last call. */
   take(): string[] {
     const heard = this.complaints.splice(0);
     return heard.filter((complaint) => !this.expected.some((pattern) => pattern.test(complaint)));

@@ -33,7 +33,7 @@ export async function person(app: INestApplicationContext, values: Partial<NewUs
   return user;
 }
 
-/** What an API client of this person holds. */
+/** Returns the tokens of an API client of this person. */
 export async function tokensOf(
   app: INestApplicationContext,
   user: User,

@@ -97,7 +97,7 @@ export async function deposit(app: INestApplicationContext, uuid: Uuid, amount: 
   });
 }
 
-/** What a card took back after it was spent: the wallet owes it. */
+/** Lets a card take money back after it was spent: the wallet owes it. */
 export async function owe(
   app: INestApplicationContext,
   { owedId }: Pick<Wallet, 'owedId'>,
@@ -113,7 +113,7 @@ export async function owe(
   });
 }
 
-/** What is in wallets or shares, by their public ids, in minor units. */
+/** Returns the balances of wallets or shares by their public ids, in minor units. */
 export async function balancesOf(app: INestApplicationContext, ...uuids: Uuid[]): Promise<number[]> {
   const rows = await app.get(Database).query<{ uuid: Uuid; balance: string }>(
     `SELECT wallet.uuid, account.balance FROM wallet_wallet wallet

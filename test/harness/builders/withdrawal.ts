@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { DocumentType } from '../../../src/identity/documents/document.entity.js';
 import { DocumentsRepository } from '../../../src/identity/documents/documents.repository.js';
+import { Database } from '../../../src/shared/database/database.js';
 import type { Key, Uuid } from '../../../src/shared/ids/id.js';
 import { newUuid } from '../../../src/shared/ids/uuid.js';
 import { Clock } from '../../../src/shared/time/clock.js';
@@ -27,7 +28,7 @@ export const ACH = {
   country: 'US',
 };
 
-/** A verified document of this person. */
+/** A document of this person that every company verified in which they have a seat or a wallet. */
 export async function aVerifiedDocument(
   app: INestApplicationContext,
   userId: Key<'user'>,
@@ -50,6 +51,12 @@ export async function aVerifiedDocument(
     storedAt: now,
     removedAt: null,
   });
+  await app.get(Database).execute(
+    `INSERT INTO identity_document_review (company_id, document_id, status, submitted_at, reviewed_at)
+     SELECT company_id, ?, 'VERIFIED', ?, ? FROM company_member WHERE user_id = ?
+      UNION SELECT company_id, ?, 'VERIFIED', ?, ? FROM wallet_wallet WHERE owner_kind = 'USER' AND owner_id = ?`,
+    [id, now, now, userId, id, now, now, userId],
+  );
   return id;
 }
 

@@ -6,7 +6,7 @@ import styles from './builds.module.css';
 const LINES = ['records', 'offline', 'browser'] as const;
 const MAKE = 'npm run tracker:build';
 
-/** What the desktop app is, for who has none to download yet; and for who can change that, how. */
+/** Explains the desktop app to people who have none to download yet; and, to people who can change that, how. */
 export function HowItWorks({ mayUpload }: { mayUpload: boolean }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import styles from './builds.module.css';
 
 const OWN = /^workzone-tracker-.*\.tar\.gz$/;
 
-/** What to type after the download: in order, to copy. Of a program that is not ours nothing is known. */
+/** Commands to type after the download: in order, to copy. Of a program that is not ours nothing is known. */
 export function NextSteps({ build: { fileName, platform } }: { build: BuildView }) {
   const { t } = useTranslation();
   const origin = useRootData()?.app.publicUrl ?? '';
@@ -34,7 +34,7 @@ export function NextSteps({ build: { fileName, platform } }: { build: BuildView 
   );
 }
 
-/** What starts it there: an executable, or the little file beside the script. */
+/** Returns the file that starts it there: an executable, or the little file beside the script. */
 function programOf(platform: BuildView['platform'], isScript: boolean): string {
   if (platform === 'WINDOWS') return '.\\workzone-tracker.cmd';
   return isScript ? './workzone-tracker.sh' : './workzone-tracker';

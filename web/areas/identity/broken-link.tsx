@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Task } from '~/areas/shell/layout/full-layout';
-import type { LinkProblem } from '~/lib/server/link-preview.server';
+import type { LinkProblem } from '~/lib/server/links/link-preview.server';
 import { ButtonLink } from '~/ui/basics/button';
 import { RibbonArt } from '~/ui/basics/ribbon-art';
 import { FormActions } from '~/ui/forms/form';

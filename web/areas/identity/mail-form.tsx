@@ -11,7 +11,7 @@ interface Props {
   title: string;
   lead: string;
   submit: string;
-  /** What to say once the mail is on its way. */
+  /** Text for the time after the mail is on its way. */
   sent: string;
 }
 

@@ -14,7 +14,7 @@ interface AtWork {
   workspace: Workspace;
 }
 
-/** What was decided about anybody's time, by person, state and days; what an address names stands first. */
+/** Lists decisions about anybody's time, by person, state and days; the entry that an address names stands first. */
 export async function decidedTimes({ context, actor, workspace }: AtWork, search: URLSearchParams) {
   const { manualTimeLists } = context.services;
   const { project } = workspace;

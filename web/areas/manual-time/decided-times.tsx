@@ -12,7 +12,7 @@ import type { DecidedData } from './views';
 const NAMES = ['user', 'status', 'from', 'to'];
 const STATES = ['APPROVED', 'DECLINED', 'WITHDRAWN'] as const;
 
-/** What was decided about the time of all people, and may be taken back by deleting it. */
+/** Shows decisions about the time of all people; deleting the time takes a decision back. */
 export function DecidedTimes({ data }: { data: DecidedData }) {
   const { t } = useTranslation();
   const { rows, pages, chosen, filter, picked } = data;

@@ -47,7 +47,7 @@ export async function manualTimePage({ context, actor, workspace }: AtWork, sear
     earliest: addDays(dayOf(now, zone), -entry.backdateDays),
     mayPost: entry.refused === null,
     whyNot: entry.refused && context.kernel.report(entry.refused).message,
-    /** Of the next request: sent twice, it is one. */
+    /** Key of the next request: sent twice, it is one. */
     key: randomUUID(),
     constraints: context.kernel.constraints('postManualTime'),
   };
@@ -115,7 +115,7 @@ async function linkedOf(
   return { beyond: found, gone: !found };
 }
 
-/** What approving one of them would come to; null for those who do not decide about it. */
+/** Calculates the result of approving one of them; null for those who do not decide about it. */
 async function effectOf(at: AtWork, rows: readonly (Row | null)[], uuid: UuidLike<'manualTime'>) {
   const { context, actor, workspace } = at;
   const effect = await context.services.manualTimePreviews.previewDecision(actor, uuid);
@@ -125,7 +125,7 @@ async function effectOf(at: AtWork, rows: readonly (Row | null)[], uuid: UuidLik
   return { ...effect, worth: await worthText(at, whose, payableOf(row.startedAt, effect)) };
 }
 
-/** What was asked for, on the clocks of the zone. */
+/** Returns a requested span on the clocks of the zone. */
 function rowIn({ kernel }: AppLoadContext, zone: string) {
   const local = (instant: Date) => zoneTime(instant, zone).local;
   return ({ user, startedAt, endedAt, createdAt, decidedAt, conflicts, ...row }: Row) => {
@@ -185,7 +185,7 @@ export function spanOf(form: FormData | URLSearchParams, zone: string): { starte
   return seconds === null ? { startedAt } : { startedAt, endedAt: new Date(startedAt.getTime() + seconds * 1000) };
 }
 
-/** What the forms of the page ask for; decisions go to /resources/manual-time. */
+/** Handlers of the forms of the page; decisions go to /resources/manual-time. */
 export const MANUAL_TIME_INTENTS = {
   post: {
     done: 'manual.posted',

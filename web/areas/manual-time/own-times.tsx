@@ -9,7 +9,7 @@ import type { OwnData } from './views';
 
 const STATES = ['PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const;
 
-/** What one asked for, and what became of it. */
+/** Shows one's own requests and the decisions about them. */
 export function OwnTimes({ data, post }: { data: OwnData; post: ReactNode }) {
   const { t } = useTranslation();
   const { rows, pages, status, chosen } = data;

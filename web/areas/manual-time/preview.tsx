@@ -12,7 +12,7 @@ interface Preview {
 const PATH = '/resources/manual-time';
 const PAUSE_MS = 400;
 
-/** What would become of a span, or why it would be refused. */
+/** Says how a span would count, or why it would be refused. */
 export function Outcome({ answer }: { answer: Preview | undefined }) {
   const { t } = useTranslation();
   if (answer?.refusal) {

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActionSuccess } from '~/lib/actions/use-action-result';
+import { answerOf, useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useRootData } from '~/lib/root-data';
 import { useClock } from '~/lib/look/use-clock';
-import { Banner } from '~/ui/basics/banner';
 import { Button } from '~/ui/basics/button';
 import { type Status, StatusChip } from '~/ui/basics/chip';
 import { DateText } from '~/ui/basics/date-text';
@@ -29,12 +28,12 @@ interface Props {
   rows: readonly TimeRow[];
   /** The one that the address names. */
   chosen: string | null;
-  /** Of several people: says whose each is. */
+  /** A table of several people names the person of each row. */
   named?: boolean;
   empty: ReactNode;
 }
 
-/** What was asked for, and what became of it. */
+/** Shows requests and the decisions about them. */
 export function TimesTable({ caption, rows, chosen, named, empty }: Props) {
   const { t } = useTranslation();
   const [deleting, setDeleting] = useState<TimeRow | null>(null);
@@ -137,27 +136,21 @@ function Tools({ row, onDelete }: { row: TimeRow; onDelete: () => void }) {
 function DeleteDialog({ row, onClose }: { row: TimeRow; onClose: () => void }) {
   const { t } = useTranslation();
   const spanText = useSpanText();
-  const fetcher = useFetcher<{ refusal?: { message: string } }>();
+  const fetcher = useFetcher();
   const words = useDurationWords();
   const root = useRootData();
   useActionSuccess(fetcher.data, onClose);
   const isOthers = row.user.uuid !== root?.user?.uuid;
-  const refusal = fetcher.data?.refusal;
   return (
     <ConfirmDialog
       open
       danger
       title={t('manual.deleteTitle', { span: spanText(row) })}
       confirm={t('manual.delete')}
-      pending={fetcher.state !== 'idle'}
+      {...answerOf(fetcher)}
       onConfirm={() => fetcher.submit({ intent: 'delete', uuid: row.uuid }, { method: 'post' })}
       onClose={onClose}
     >
-      {refusal && (
-        <Banner kind="danger" live>
-          {refusal.message}
-        </Banner>
-      )}
       <p>{t(row.status === 'APPROVED' ? 'manual.deleteApproved' : 'manual.deleteOther')}</p>
       {row.status === 'APPROVED' && isOthers && (
         <p>{t('manual.deleteTold', { name: row.user.name, duration: words(row.duration) })}</p>

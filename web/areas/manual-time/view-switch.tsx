@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ViewLinks } from '~/ui/layout/view-links';
 import type { PageData } from './views';
 
-/** What waits for a decision, what was decided, and one's own. */
+/** Switches between waiting requests, decisions, and one's own time. */
 export function ViewSwitch({ current, waiting }: { current: PageData['view']; waiting: number }) {
   const { t } = useTranslation();
   const views = [

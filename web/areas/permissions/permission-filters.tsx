@@ -7,7 +7,7 @@ import type { Query, TableView } from './table-view';
 
 const NAMES = ['scope', 'only'];
 
-/** What is looked for in sight, the rest behind the filter button; all of it in the address. */
+/** Shows the filters that are used most in sight, the rest behind the filter button; all of them in the address. */
 export function PermissionFilters({ table, query }: { table: TableView; query: Query }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();

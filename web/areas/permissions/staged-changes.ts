@@ -1,6 +1,6 @@
 import type { CellView, ColumnView, Effect } from './table-view';
 
-/** What shall be set: `null` takes the entry away. */
+/** The entry that shall be set: `null` takes it away. */
 export type StagedEffect = Effect | null;
 
 export interface StagedChange {
@@ -35,7 +35,7 @@ export function staged({
   return next;
 }
 
-/** What the next press of a field wishes: first the opposite of what is inherited, then the other, then nothing of its own. */
+/** Returns the wish of the next press of a field: first the opposite of the inherited value, then the other, then no entry. */
 export function nextEffect({ inherited, allowIsVain }: CellView, now: StagedEffect): StagedEffect {
   const first: Effect = inherited ? 'DENY' : 'ALLOW';
   const second: Effect = inherited ? 'ALLOW' : 'DENY';
@@ -44,7 +44,7 @@ export function nextEffect({ inherited, allowIsVain }: CellView, now: StagedEffe
   return null;
 }
 
-/** What would count with a wish. */
+/** Returns whether the permission would count with a wish. */
 export function outcome({ inherited, allowIsVain }: CellView, effect: StagedEffect): boolean {
   if (effect === null) return inherited;
   return effect === 'ALLOW' && !allowIsVain;

@@ -2,7 +2,6 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import type { UuidLike } from '@server/shared/ids/id';
 import type { Actor } from '@server/shared/permissions/actor';
-import { hasPages } from './planned';
 import type { ColumnView, Query, TableView } from './table-view';
 
 type Table = AppLoadContext['services']['permissionTable'];
@@ -36,9 +35,7 @@ export async function tableView({
     scope,
     open,
     place: { company: company.name, project: project.name, id: projectUuid ?? company.uuid },
-    groups: view.groups
-      .map((group) => ({ ...group, rows: group.rows.filter(({ slug }) => hasPages(slug)) }))
-      .filter(({ rows }) => rows.length > 0),
+    groups: view.groups,
     columns: shown.columns.map((column) => columnView(context, column, sentences)),
     pages: shown.pages,
     sentences: sentences.list,

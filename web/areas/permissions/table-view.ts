@@ -3,7 +3,7 @@ export type Effect = 'ALLOW' | 'DENY';
 export const VIEWS = ['roles', 'people', 'permission'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What the address says. */
+/** The query of the address. */
 export interface Query {
   scope: 'company' | 'project' | null;
   view: View;

@@ -20,7 +20,7 @@ export function ClassSelect({ kind, name, value, disabled, action }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
   useActionResult(fetcher.data);
-  // What is on its way is shown already.
+  // A choice on its way is shown already.
   const chosen = fetcher.formData?.get('class') ?? value ?? '';
   return (
     <FilterSelect

@@ -40,7 +40,7 @@ function ratingView({ uuid, finished, isUndo, mayUndo, worked, done, total, chan
   return { ...facts, finishedAt: finishedAt?.toISOString() ?? null };
 }
 
-/** What the forms and presses of the page ask for. */
+/** Handlers of the forms and presses of the page. */
 export const PRODUCTIVITY_INTENTS = {
   set: {
     done: 'productivity.saved',
@@ -71,7 +71,7 @@ export const PRODUCTIVITY_INTENTS = {
   },
 } satisfies Handlers<AtWork & { form: FormData }>;
 
-/** What applying the rules would change. */
+/** Previews the changes that applying the rules would make. */
 export async function previewRating({ context, actor, workspace }: AtWork) {
   return { preview: await context.services.ratingPreviews.preview(actor, { project: workspace.project.uuid }) };
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActionSuccess } from '~/lib/actions/use-action-result';
+import { answerOf, useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
-import { Banner } from '~/ui/basics/banner';
 import { Button } from '~/ui/basics/button';
 import { DateText } from '~/ui/basics/date-text';
 import { useDurationWords } from '~/ui/basics/duration-text';
 import { Progress } from '~/ui/basics/progress';
 import { SkeletonLines } from '~/ui/basics/skeleton';
 import { Table } from '~/ui/data/table';
+import type { Refusal } from '~/ui/frame/form-context';
 import { Panel } from '~/ui/layout/panel';
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
 import { followRating, isFollowed } from './follow-rating';
@@ -19,18 +19,18 @@ type Data = Pick<Awaited<ReturnType<typeof productivityPage>>, 'rating' | 'mayCh
 type Preview = Awaited<ReturnType<typeof previewRating>>['preview'];
 
 type Begun = NonNullable<Data['rating']>;
-type Answer = { rating?: Begun; refusal?: { message: string } };
+type Answer = { rating?: Begun; refusal?: Refusal };
 
 /** So many people are named; the others are in the sum. */
 const NAMED = 10;
 
-/** What the rules of today make of yesterday: said before it is done, and taken back after. */
+/** Offers to apply the rules of today to yesterday: the result is said before, and can be taken back after. */
 export function UnbilledTime({ data: { rating, mayChange } }: { data: Data }) {
   const { t } = useTranslation();
   const change = useChange();
   const [asks, setAsks] = useState<'apply' | 'undo' | null>(null);
   const running = rating !== null && !rating.finished;
-  // Of few people it is over before the page has seen it run.
+  // With few people it is over before the page has seen it run.
   const [started, setStarted] = useState<string>();
   useEffect(() => {
     if (!rating || (rating.finished && !isFollowed(rating.uuid))) return;
@@ -85,7 +85,7 @@ export function UnbilledTime({ data: { rating, mayChange } }: { data: Data }) {
 function Apply({ onBegun, onClose }: { onBegun: (rating: Begun) => void; onClose: () => void }) {
   const { t } = useTranslation();
   const [size, change] = [useSize(), useChange()];
-  const preview = useFetcher<{ preview?: Preview; refusal?: { message: string } }>();
+  const preview = useFetcher<{ preview?: Preview; refusal?: Refusal }>();
   const apply = useFetcher<Answer>();
   useActionSuccess(apply.data, () => {
     onClose();
@@ -94,22 +94,18 @@ function Apply({ onBegun, onClose }: { onBegun: (rating: Begun) => void; onClose
   const { submit } = preview;
   useEffect(() => submit({ intent: 'preview' }, { method: 'post' }), [submit]);
   const found = preview.data?.preview;
-  const refusal = apply.data?.refusal ?? preview.data?.refusal;
+  const { pending, refusal = preview.data?.refusal } = answerOf(apply);
   const nothing = found?.rated === 0;
   return (
     <ConfirmDialog
       open
       title={t('productivity.applyAsk')}
       confirm={t(nothing ? 'ui.close' : 'productivity.apply')}
-      pending={apply.state !== 'idle' || (!found && !refusal)}
+      pending={pending || (!found && !refusal)}
+      refusal={refusal}
       onConfirm={() => (nothing ? onClose() : apply.submit({ intent: 'apply' }, { method: 'post' }))}
       onClose={onClose}
     >
-      {refusal && (
-        <Banner kind="danger" live>
-          {refusal.message}
-        </Banner>
-      )}
       {!found && !refusal && <SkeletonLines lines={4} />}
       {found && nothing && <p>{t('productivity.nothingChanges')}</p>}
       {found && !nothing && (
@@ -157,21 +153,15 @@ function Undo({ worked, onBegun, onClose }: UndoProps) {
     onClose();
     if (fetcher.data?.rating) onBegun(fetcher.data.rating);
   });
-  const refusal = fetcher.data?.refusal;
   return (
     <ConfirmDialog
       open
       title={t('productivity.undoAsk')}
       confirm={t('productivity.undo')}
-      pending={fetcher.state !== 'idle'}
+      {...answerOf(fetcher)}
       onConfirm={() => fetcher.submit({ intent: 'undo' }, { method: 'post' })}
       onClose={onClose}
     >
-      {refusal && (
-        <Banner kind="danger" live>
-          {refusal.message}
-        </Banner>
-      )}
       <p>{t('productivity.undoHelp', { worked: change(-worked) })}</p>
     </ConfirmDialog>
   );
@@ -184,7 +174,7 @@ function useSize(): (seconds: number) => string {
   return (seconds) => (seconds > 0 && seconds < 60 ? t('productivity.seconds', { count: seconds }) : words(seconds));
 }
 
-/** The same with a sign. */
+/** Formats a change of seconds with its sign. */
 function useChange(): (seconds: number) => string {
   const size = useSize();
   return (seconds) => `${seconds > 0 ? '+' : seconds < 0 ? '−' : ''}${size(Math.abs(seconds))}`;

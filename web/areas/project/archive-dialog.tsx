@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useActionSuccess } from '~/lib/actions/use-action-result';
+import { answerOf, useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
-import { Banner } from '~/ui/basics/banner';
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog';
 
 interface Props {
@@ -12,9 +11,8 @@ interface Props {
 /** On a page whose action knows `archive`. What follows is said, and the name is typed. */
 export function ArchiveDialog({ project, onClose }: Props) {
   const { t } = useTranslation();
-  const fetcher = useFetcher<{ done?: string; refusal?: { message: string } }>();
+  const fetcher = useFetcher();
   useActionSuccess(fetcher.data, onClose);
-  const refusal = fetcher.data?.refusal;
   return (
     <ConfirmDialog
       open
@@ -22,13 +20,12 @@ export function ArchiveDialog({ project, onClose }: Props) {
       title={t('project.archive.title', { project: project.name })}
       confirm={t('project.archive.confirm')}
       typed={project.name}
-      pending={fetcher.state !== 'idle'}
+      {...answerOf(fetcher)}
       onClose={onClose}
       onConfirm={() =>
         fetcher.submit({ intent: 'archive', uuid: project.uuid, name: project.name }, { method: 'post' })
       }
     >
-      {refusal && <Banner kind="danger">{refusal.message}</Banner>}
       <p>{t('project.archive.text')}</p>
     </ConfirmDialog>
   );

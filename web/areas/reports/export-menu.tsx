@@ -7,7 +7,7 @@ export interface ReportFile {
   report: string;
   /** Nothing is shown, so there is nothing to take along. */
   empty: boolean;
-  /** Of the report `hours`. */
+  /** Grouping of the report `hours`. */
   by?: string;
 }
 

@@ -27,7 +27,7 @@ interface Props {
   total: HeadlineSums;
   /** `until`: the time of day up to which the last day of it counts. */
   before: { range: DayRange; until: TimeOfDay | null; total: HeadlineSums };
-  /** Whose time of which days it is. */
+  /** People and days of the sum. */
   of: SumsOf;
   /** The days themselves. */
   to?: string;

@@ -31,7 +31,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What all reports have in common: whose time, which days, whose clocks, and the way into a file. */
+/** Frame of all reports: people, days, clocks, and the way into a file. */
 export function ReportPage({ title, daysInTitle, page, frame, file, saved, extra, days, tools, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,14 +1,14 @@
 import { useSearchParams } from '@remix-run/react';
 import type { Uuid } from '@server/shared/ids/id';
 
-/** What reports have in common: it goes with somebody from one to the next. */
+/** Parameters that all reports have in common: they go with somebody from one to the next. */
 const WHOSE = ['user', 'team', 'tag', 'projects', 'zone'];
 const SHARED = ['range', 'from', 'to', ...WHOSE];
 
 /** Neither a day nor a range: a page shows the present one. */
 export const NO_DAYS = { date: null, range: null, from: null, to: null };
 
-/** Whose time of which days a number is the sum of; without more, that of the page's filters. */
+/** People and days that a number is the sum of; without more, those of the page's filters. */
 export interface SumsOf {
   from: string;
   /** Without it: the one day. */

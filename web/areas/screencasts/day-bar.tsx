@@ -15,7 +15,7 @@ import type { DayData, PageData } from './views';
 const SHOT = ['shot'];
 const FILTERS = ['mode', 'notes', 'hide'];
 
-/** Whose day and which day in sight; how it is shown behind the filter button. */
+/** Shows the person and the day in sight; the way of showing it is behind the filter button. */
 export function DayBar({ data }: { data: PageData }) {
   const { t } = useTranslation();
   const { searchWith } = useSearchState();

@@ -113,7 +113,7 @@ export function Day({ day, data }: { day: DayData; data: PageData }) {
   );
 }
 
-/** What is being deleted looks gone at once, and comes back when it is undone or refused. */
+/** Leaves out pictures that are being deleted at once; they come back when it is undone or refused. */
 function without(hours: DayData['hours'], away: ReadonlySet<Uuid<'screencast'>>): DayData['hours'] {
   return hours.map((hour) => ({
     ...hour,

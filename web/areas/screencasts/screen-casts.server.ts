@@ -140,7 +140,7 @@ function monthView({ date, today }: Day, busy: readonly string[], weekStart: num
     days,
     previous: addDays(first, -1),
     next: addDays(last, 1) <= today ? addDays(last, 1) : null,
-    /** Of the week that the month begins in; each stands for its weekday. */
+    /** Days of the week that the month begins in; each stands for its weekday. */
     week: Array.from({ length: 7 }, (_, index) => addDays(startOfWeek(first, weekStart), index)),
   };
 }
@@ -166,7 +166,7 @@ async function looksOf({ context, actor, workspace }: AtWork, search: URLSearchP
   };
 }
 
-/** What deleting pictures with their time would take away, by the zone's clocks. */
+/** Calculates the time that would be deleted with pictures, by the zone's clocks. */
 export async function costOf({ context, actor, workspace }: AtWork, uuids: readonly string[]) {
   const cost = await context.services.screencastRemoval.previewCost(actor, { uuids });
   const { tracked, worked, spans, mayRemoveTime, frozen, payable } = cost;

@@ -97,7 +97,7 @@ export class TimerAgent {
     await this.sync();
   }
 
-  /** What is being done changes: the stretch so far keeps its memo. */
+  /** Changes the memo of the work: the stretch so far keeps its own. */
   async note(memo: string): Promise<void> {
     await this.change((state) => {
       const { running } = state;
@@ -214,7 +214,7 @@ export class TimerAgent {
     } finally {
       this.sending = false;
       await this.read();
-      // What it was called for meanwhile may have come too late for the answer that was under way.
+      // A call that came meanwhile may have been too late for the answer that was under way.
       if (this.sendsAgain && this.link === 'online') void this.sync();
     }
   }

@@ -5,18 +5,18 @@ import type { ProjectDay } from './view/today';
 import type { Uuid } from '@server/shared/ids/id';
 import type { ElsewhereTimer } from './line/timer-line.client';
 
-/** What the browser keeps of one person's timer, so that it outlives pages and lines. */
+/** The state that the browser keeps of one person's timer, so that it outlives pages and lines. */
 export interface TimerState {
   running: RunningTimer | null;
   /** Why it is not running, where the person did not stop it. */
   notice: 'interrupted' | 'stoppedElsewhere' | null;
-  /** What the server heard of the person's trackers and timers last. */
+  /** Timer elsewhere that the server heard of last. */
   reported: ElsewhereTimer | null;
   projects: TimerProject[];
   recent: Work[];
   /** Last time the server was heard. */
   heardAt: number | null;
-  /** What the server refused, in its words. */
+  /** Items that the server refused, in its words. */
   refused: { uuid: string; message: string }[];
   watchesIdle: boolean;
 }
@@ -31,7 +31,7 @@ export interface TimerProject {
   blur: boolean;
   recordingHours: { from: string; to: string } | null;
   idleCounts: boolean;
-  /** What the server knows of today; older versions kept none. */
+  /** Today as the server knows it; older versions kept none. */
   today?: ProjectDay;
 }
 
@@ -98,7 +98,7 @@ export class TimerJournal {
     await change.done;
   }
 
-  /** In the order in which it was recorded. */
+  /** Returns waiting items, the oldest first. */
   async queued(most: number): Promise<TimerActivity[]> {
     const all = await (await database()).getAllFromIndex('queue', 'user', this.user);
     const rows = all.sort((a, b) => a.startedAt.localeCompare(b.startedAt)).slice(0, most);

@@ -88,7 +88,7 @@ function BackAgain({ timer: { agent, view } }: { timer: Timer }) {
   );
 }
 
-/** What was done last, to be gone on with in one press. */
+/** Offers the latest work, to be gone on with in one press. */
 function RecentWork({ timer: { agent, view } }: { timer: Timer }) {
   const { t } = useTranslation();
   const { running, projects } = view;
@@ -117,7 +117,7 @@ function RecentWork({ timer: { agent, view } }: { timer: Timer }) {
   );
 }
 
-/** What counts, and in brackets what was recorded where that is another number: as the desktop app says it. */
+/** Says counted time, and in brackets recorded time where that is another number: as the desktop app says it. */
 function TodayFact({ label, today: { worked, tracked } }: { label: string; today: Today }) {
   const { t } = useTranslation();
   return (
@@ -172,10 +172,10 @@ function StartForm({ timer: { agent, view } }: { timer: Timer }) {
     value: uuid,
     label: several ? `${name} · ${company}` : name,
   }));
-  // The list comes after the panel the first time it is opened. Who chose nothing goes on where they worked last.
+  // The list comes after the panel the first time it is opened. Without a choice, the project of the page is offered.
   const here = useRootData()?.workspace?.project.uuid;
   const chosen =
-    [project, view.recent[0]?.project, here]
+    [project, here, view.recent[0]?.project]
       .map((wanted) => projects.find(({ uuid }) => uuid === wanted))
       .find(Boolean) ?? projects[0];
   const hours = chosen?.recordingHours;
@@ -226,7 +226,7 @@ function StartForm({ timer: { agent, view } }: { timer: Timer }) {
   );
 }
 
-/** What not every browser can do is said, not offered. */
+/** Offers the options that the browser has, and says which it lacks. */
 function Options({ timer: { agent, view } }: { timer: Timer }) {
   const { t } = useTranslation();
   const [denied, setDenied] = useState<'idle' | 'share' | null>(null);

@@ -12,7 +12,7 @@ export interface OpenSlice {
 }
 
 export interface RunningTimer {
-  /** The same from start to stop. */
+  /** Id of the run, which stays from start to stop. */
   run: string;
   project: string;
   projectName: string;
@@ -22,7 +22,7 @@ export interface RunningTimer {
   slice: OpenSlice;
   /** The person is away, and `slice` is of that alone. */
   away?: boolean;
-  /** Of being away, until the person says whether it is kept. */
+  /** Slices of being away, until the person says whether they are kept. */
   held?: OpenSlice[];
 }
 
@@ -36,7 +36,7 @@ export interface TimerActivity {
   memo: string | null;
 }
 
-/** What a moment of running leads to. */
+/** The result of a moment of running. */
 export interface Beat {
   /** null: the timer has stopped. */
   running: RunningTimer | null;

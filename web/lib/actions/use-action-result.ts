@@ -1,7 +1,9 @@
+import type { FetcherWithComponents } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '~/lib/locale/text-key';
 import { toast } from '~/lib/toasts';
+import type { Refusal } from '~/ui/frame/form-context';
 
 const said = new WeakSet<object>();
 
@@ -31,11 +33,20 @@ export function useActionSuccess(answer: unknown, then?: () => void): void {
   }, [answer]);
 }
 
-/** The same where no form shows a refusal: it is said too. */
+/** Shows the result also where no form shows a refusal: the refusal becomes a toast. */
 export function useActionResult(answer: unknown, then?: () => void): void {
   useActionSuccess(answer, then);
   const refusal = (answer as { refusal?: { message: string } } | undefined)?.refusal?.message;
   useEffect(() => {
     if (refusal) toast.error(refusal);
   }, [answer, refusal]);
+}
+
+/**
+ * Returns the state of a question whose answer is sent by a fetcher. A refusal ends the waiting: the page behind the question
+ * may be loaded again for as long as there is no connection.
+ */
+export function answerOf({ state, data }: Pick<FetcherWithComponents<unknown>, 'state' | 'data'>) {
+  const refusal = (data as { refusal?: Refusal } | null | undefined)?.refusal;
+  return { pending: state === 'submitting' || (state === 'loading' && !refusal), refusal };
 }

@@ -2,7 +2,7 @@ import type { FetcherWithComponents } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 
 interface Turns<Wanted> {
-  /** What this page does not show by itself yet, in the order in which it was wanted. */
+  /** Changes that this page does not show yet, in the order in which they were wanted. */
   unseen: readonly Wanted[];
   /** How many of those the server has answered; the next one is on its way. */
   answered: number;
@@ -27,7 +27,8 @@ export function useInTurn<Wanted>({ state, data }: FetcherWithComponents<unknown
   // By then the page is loaded anew, with all of it.
   const isSeen = state === 'idle' && answered > 0 && !hasNext;
   useEffect(() => {
-    if (isSeen) setTurns({ unseen: [], answered: 0 });
+    // A change that was wanted in this very moment is not on the page yet.
+    if (isSeen) setTurns(({ unseen, answered }) => ({ unseen: unseen.slice(answered), answered: 0 }));
   }, [isSeen]);
   return {
     unseen,

@@ -19,7 +19,7 @@ export async function fileResponse(
   }
 }
 
-/** Of this site; home otherwise. */
+/** Returns the page of this site that asked; home otherwise. */
 function pageBefore({ url, headers }: Request): string {
   const before = headers.get('Referer') ?? '';
   if (!URL.canParse(before)) return HOME;

@@ -14,5 +14,9 @@ export const EXPORT_PROGRESS = 'wz:export-progress';
 export const PAYROLL_CHANGED = 'wz:payroll-changed';
 /** How far sending or paying many invoices is; the job tray listens. */
 export const PAY_RUN_PROGRESS = 'wz:pay-run-progress';
+/** How far an import is; its page and the job tray listen. */
+export const IMPORT_PROGRESS = 'wz:import-progress';
 /** How far applying productivity rules anew is; the job tray listens. */
 export const RATING_PROGRESS = 'wz:rating-progress';
+/** Leads of the company changed; pages that show them listen. */
+export const LEADS_CHANGED = 'wz:leads-changed';

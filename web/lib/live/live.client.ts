@@ -3,6 +3,8 @@ import type { LiveTopic, LiveTopics } from '@server/shared/realtime/live-message
 import {
   EVIDENCE_CHANGED,
   EXPORT_PROGRESS,
+  IMPORT_PROGRESS,
+  LEADS_CHANGED,
   OWN_TRACKING,
   PAYROLL_CHANGED,
   PAY_RUN_PROGRESS,
@@ -12,7 +14,7 @@ import {
   TIME_CHANGED,
 } from './live-events';
 
-/** What the server may say on a person's channel and on everybody's. A page that hears one loads its data again. */
+/** Topics that the server may send on a person's channel and on everybody's. A page that hears one loads its data again. */
 const CHANGES: readonly LiveTopic[] = [
   'notificationReceived',
   'notificationRead',
@@ -37,6 +39,7 @@ const SAID_ON_THE_PAGE: Partial<Record<LiveTopic, string>> = {
   ownTrackingChanged: OWN_TRACKING,
   payrollChanged: PAYROLL_CHANGED,
   payRunProgress: PAYROLL_CHANGED,
+  leadsChanged: LEADS_CHANGED,
 };
 
 interface Listeners {
@@ -49,7 +52,7 @@ export function listen({ changed, upgraded }: Listeners): () => void {
   const socket: Socket = io({
     transports: ['websocket'],
     reconnectionDelayMax: 10_000,
-    // What changed since the page was asked for is told first.
+    // Changes since the page was asked for are told first.
     auth: (tell) => tell({ age: Math.ceil(performance.now()) }),
   });
   let connectedBefore = false;
@@ -69,12 +72,15 @@ export function listen({ changed, upgraded }: Listeners): () => void {
   socket.on('payRunProgress', (detail: LiveTopics['payRunProgress']) =>
     dispatchEvent(new CustomEvent(PAY_RUN_PROGRESS, { detail })),
   );
+  socket.on('importProgress', (detail: LiveTopics['importProgress']) =>
+    dispatchEvent(new CustomEvent(IMPORT_PROGRESS, { detail })),
+  );
   socket.on('stopAsked', (detail: LiveTopics['stopAsked']) => dispatchEvent(new CustomEvent(STOP_ASKED, { detail })));
   socket.on('exportProgress', (detail: LiveTopics['exportProgress']) =>
     dispatchEvent(new CustomEvent(EXPORT_PROGRESS, { detail })),
   );
   socket.on('connect', () => {
-    // What was said while the line was down is lost; what it told of is in the database.
+    // Messages that were sent while the line was down are lost; the changes they told of are in the database.
     if (connectedBefore) changed();
     connectedBefore = true;
   });

@@ -16,8 +16,12 @@ export function createI18n(locale: Locale, catalogue: object): i18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18n: 'languageChanged', transEmptyNodeValue: '' },
     returnNull: false,
-    // A page whose texts were not loaded would show keys: browser tests take what is on the console for a fault.
+    // A page whose texts were not loaded would show keys, and one that lacks a value `{{name}}`: browser tests take what is on the console for a fault.
     saveMissing: true,
+    missingInterpolationHandler: (sentence: string, [gap]: string[]) => {
+      console.error(`A value is missing in “${sentence}”.`);
+      return gap;
+    },
     missingKeyHandler: (_languages, _namespace, key) => console.error(`There is no text ${key}.`),
   });
   fixPlurals(instance);

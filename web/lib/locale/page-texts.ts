@@ -1,6 +1,7 @@
 import { useMatches } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_LOCALE, type Locale, LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
+import { untilReached } from '~/lib/connection/connection';
 import type { PageHandle } from '~/lib/page-handle';
 import { createI18n } from './i18n';
 import type { TextArea } from './text-key';
@@ -9,12 +10,12 @@ export function localeOfTag(tag: string | undefined): Locale {
   return LOCALE_CODES.find((code) => LOCALES[code].tag === tag) ?? DEFAULT_LOCALE;
 }
 
-/** What the pages seen so far need, and the languages they were read in: a later page may be read in any of them. */
+/** Texts that the pages seen so far need, and the languages they were read in: a later page may be read in any of them. */
 const areas = new Set<TextArea>();
 const locales = new Set([localeOfTag(globalThis.document?.documentElement.lang)]);
 const fetched = new Map<string, Promise<void>>();
 
-/** Of the browser; the server has one for each language (catalogues.server.ts). */
+/** Texts of the browser; the server has one catalogue for each language (catalogues.server.ts). */
 export const pageI18n = createI18n([...locales][0] ?? DEFAULT_LOCALE, {});
 
 /** The areas that the routes of a page declare. */
@@ -32,13 +33,17 @@ export function usePageTexts(): TextArea[] {
   const { i18n } = useTranslation();
   const handles = useMatches().map(({ handle }) => handle);
   const wanted = areasOf(handles);
+  const load = () => loadTexts(handles);
   const missing = wanted.some((area) => !i18n.getResource(i18n.language, 'translation', area));
   // As Remix does when a page's code does not come: the server knows what to show instead, or a newer release has others.
-  if (missing) throw loadTexts(handles).catch(() => location.reload());
+  if (missing)
+    throw load()
+      .catch(() => untilReached().then(load))
+      .catch(() => location.reload());
   return wanted;
 }
 
-/** The same pages in another language. */
+/** Loads the texts of the pages seen so far in another language. */
 export async function loadLanguage(locale: Locale): Promise<void> {
   locales.add(locale);
   await fetchMissing();

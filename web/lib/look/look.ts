@@ -18,7 +18,7 @@ export const LOOK_CHOICES = {
 
 export type LookSetting = keyof typeof LOOK_CHOICES;
 export type Look = { [S in LookSetting]: (typeof LOOK_CHOICES)[S][number] } & {
-  /** What `system` meant when this browser last looked: the server's best guess for the first paint. */
+  /** The theme that `system` meant when this browser last looked: the server's best guess for the first paint. */
   system: 'light' | 'dark';
 };
 

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 type Theme = 'light' | 'dark';
 const QUERY = '(prefers-color-scheme: dark)';
 
-/** What the operating system asks for. The server can only guess: it gets `guess`, remembered from the last visit. */
+/** Returns the theme of the operating system. The server can only guess: it gets `guess`, remembered from the last visit. */
 export function useSystemTheme(guess: Theme): Theme {
   const [theme, setTheme] = useState(guess);
   useEffect(() => {

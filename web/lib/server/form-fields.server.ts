@@ -1,12 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-/** Of forms whose service expects more than text: what was left empty is not there. */
+/** Reads a field for services that expect more than text: an empty field counts as not given. */
 export function textOf(form: FormData, name: string): string | undefined {
   const value = form.get(name);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** What is no number stays as it was typed, so that the service refuses it by its name. */
+/** Reads a number. A text that is none stays as it was typed, so that the service refuses it by its name. */
 export function numberOf(form: FormData, name: string): number | string | undefined {
   const text = textOf(form, name)?.trim();
   if (text === undefined) return undefined;

@@ -40,6 +40,7 @@ const [OWNED, MANAGED] = ['owner', 'manager'].map((role) => ({ ...WORKSPACE, com
 /** The page loads its data again. */
 const LOST = { workspace: ADMIN_WORKSPACE, url: '/users.data?page=2', from: '/users?page=2' };
 const inside = () => 'inside';
+const NEEDS_LEADS = 'needs=leads.create%2Cleads.close';
 const needsLeads = permissionBased('leads.create', 'leads.close')(inside);
 
 async function outcome(guarded: (args: LoaderFunctionArgs) => Promise<unknown>, args: Visit): Promise<unknown> {
@@ -60,21 +61,21 @@ describe('the guard kinds of the specification', () => {
     ['login-required, no project', loginRequired(inside), {}, '/select-project-roadblock'],
     ['login-required, with a project', loginRequired(inside), { workspace: WORKSPACE }, 'inside'],
     ['login-required, a guest', loginRequired(inside), { actor: null }, '/login?returnTo=%2Fusers%3Fpage%3D2'],
-    ['admin-only, a member', adminOnly(inside), { workspace: WORKSPACE }, '/error-404'],
+    ['admin-only, a member', adminOnly(inside), { workspace: WORKSPACE }, '/error-404?needs=menu'],
     ['admin-only, no project', adminOnly(inside), {}, '/select-project-roadblock'],
     ['admin-only, a project owner', adminOnly(inside), { workspace: ADMIN_WORKSPACE }, 'inside'],
     ['installation-only, a project owner', installationOnly(inside), { workspace: ADMIN_WORKSPACE }, '/error-404'],
     ['installation-only, an admin', installationOnly(inside), { actor: { ...PERSON, isAdmin: true } }, 'inside'],
-    ['permission-based, denied', needsLeads, { workspace: ADMIN_WORKSPACE }, '/error-404'],
-    ['permission-based, lost', needsLeads, LOST, '/error-404?reason=permission'],
-    ['permission-based, from elsewhere', needsLeads, { ...LOST, from: '/profile' }, '/error-404'],
+    ['permission-based, denied', needsLeads, { workspace: ADMIN_WORKSPACE }, `/error-404?${NEEDS_LEADS}`],
+    ['permission-based, lost', needsLeads, LOST, `/error-404?reason=permission&${NEEDS_LEADS}`],
+    ['permission-based, from elsewhere', needsLeads, { ...LOST, from: '/profile' }, `/error-404?${NEEDS_LEADS}`],
     ['company owners, the owner', companyOwnersOnly(inside), { workspace: OWNED }, 'inside'],
-    ['company owners, a manager', companyOwnersOnly(inside), { workspace: MANAGED }, '/error-404'],
+    ['company owners, a manager', companyOwnersOnly(inside), { workspace: MANAGED }, '/error-404?needs=owner'],
     [
       'company owners, no longer',
       companyOwnersOnly(inside),
       { ...LOST, workspace: MANAGED },
-      '/error-404?reason=permission',
+      '/error-404?reason=permission&needs=owner',
     ],
     ['permission-based, allowed', needsLeads, { workspace: WORKSPACE }, 'inside'],
     ['permission-based, no project', needsLeads, {}, '/select-project-roadblock'],

@@ -4,6 +4,7 @@ import type { Actor } from '@server/shared/permissions/actor';
 import type { Rule } from '@server/shared/permissions/rule';
 import type { Slug } from '@server/shared/permissions/slug';
 import { HOME } from '~/lib/home';
+import { enterNamedCompany } from '~/lib/server/links/company-link.server';
 import { isDataResponse } from '~/lib/server/intents.server';
 
 export const ROADBLOCK = '/select-project-roadblock';
@@ -34,12 +35,15 @@ export interface PageGuard {
 interface Gate extends PageGuard {
   /** For whom it does not admit. */
   elsewhere: (args: Args) => Response;
+  /** Whether its pages are about the company that one works in, which a link may name. */
+  namesCompany?: boolean;
 }
 
 function guard<Given extends Signed = Signed>({ elsewhere, ...gate }: Gate) {
   return <T>(handler: (args: Args & Given) => Promise<T> | T) => {
     const guarded = async (args: Args): Promise<T> => {
       const { actor, workspace } = args.context;
+      if (gate.namesCompany && actor) await enterNamedCompany({ ...args, actor });
       if (!gate.admits({ actor, workspace })) throw elsewhere(args);
       try {
         return await handler(Object.assign(args, { actor, workspace }) as unknown as Args & Given);
@@ -51,7 +55,7 @@ function guard<Given extends Signed = Signed>({ elsewhere, ...gate }: Gate) {
   };
 }
 
-/** What the host's census of operations calls it. */
+/** Returns the rule as the census of operations writes it. */
 function ruleOf(needs: PageNeeds): Rule {
   if (needs === 'guest') return 'public';
   return needs === 'project' || needs === 'owner' ? 'login' : needs;
@@ -66,6 +70,7 @@ const notFound = (): string => NOT_FOUND;
 function workGuard(needs: PageNeeds, admits: (at: AtWork) => boolean, instead: (args: Args) => string = notFound) {
   return guard<AtWork>({
     needs,
+    namesCompany: true,
     admits: ({ actor, workspace }) => actor !== null && workspace !== null && admits({ actor, workspace }),
     elsewhere: (args) =>
       args.context.actor ? redirect(args.context.workspace ? instead(args) : ROADBLOCK) : toLogin(args),
@@ -85,7 +90,7 @@ export const loginOnly = guard({ needs: 'login', admits: ({ actor }) => actor !=
 export const loginRequired = workGuard('project', () => true);
 
 /** Only people whose menu in the chosen project is the administrator's. What they may do there, services decide. */
-export const adminOnly = workGuard('menu', ({ workspace }) => workspace.menu === 'ADMIN');
+export const adminOnly = workGuard('menu', ({ workspace }) => workspace.menu === 'ADMIN', missing('menu'));
 
 /** Only the administrators of the installation. */
 export const installationOnly = guard({
@@ -96,24 +101,26 @@ export const installationOnly = guard({
 
 /** Whoever holds any one of the permissions. */
 export const permissionBased = (...slugs: Slug[]) =>
-  workGuard(slugs, ({ workspace }) => slugs.some((slug) => workspace.slugs.includes(slug)), missingFor);
+  workGuard(slugs, ({ workspace }) => slugs.some((slug) => workspace.slugs.includes(slug)), missing(slugs.join(',')));
 
 /** Only whoever owns the company they work in. */
 export const companyOwnersOnly = workGuard(
   'owner',
   ({ actor, workspace }) => actor.isAdmin || workspace.company.role === 'owner',
-  missingFor,
+  missing('owner'),
 );
 
 /** Only while the chosen project has the setting on. */
 export const settingBased = (setting: keyof Workspace['settings']) =>
   workGuard('project', ({ workspace }) => Boolean(workspace.settings[setting]));
 
-/** Whoever is on the page already has lost the permission, and is told so; for others there is no such page. */
-function missingFor({ request }: Args): string {
-  const from = request.headers.get('Referer');
-  const lost = from !== null && URL.canParse(from) && areaOf(from) === areaOf(request.url);
-  return lost ? `${NOT_FOUND}?reason=permission` : NOT_FOUND;
+/** The page that says what is missing. Whoever is on the page already has lost it, and is told so. */
+export function missing(needs: string) {
+  return ({ request }: Pick<Args, 'request'>): string => {
+    const from = request.headers.get('Referer');
+    const lost = from !== null && URL.canParse(from) && areaOf(from) === areaOf(request.url);
+    return `${NOT_FOUND}?${new URLSearchParams({ ...(lost && { reason: 'permission' }), needs })}`;
+  };
 }
 
 /** The first step of the path, which the pages of one guard have in common: `/company-setting/week` → `company-setting` */

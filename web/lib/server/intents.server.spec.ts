@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { type AppError, isAppError, NotFound } from '@server/shared/errors/app-error';
 import { formAction, intents } from './intents.server';
 
-/** What the handlers and `prepare` were asked, in their order. */
+/** Records the intents that the handlers and `prepare` were asked, in their order. */
 let asked: unknown[] = [];
 beforeEach(() => {
   asked = [];

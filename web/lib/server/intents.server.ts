@@ -5,7 +5,7 @@ import { textOf } from '~/lib/server/form-fields.server';
 import { readForm } from '~/lib/server/upload.server';
 import type { Refusal } from '~/ui/frame/form-context';
 
-/** What every action answers, beside what its own handlers add. */
+/** The answer of every action, beside the additions of its own handlers. */
 export interface ActionAnswer {
   /** The intent and the item that were sent. A form finds its own answer by them (see ui/forms/form.tsx). */
   intent?: string;
@@ -36,7 +36,7 @@ type Plain<Result> = Result extends Response
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void
   ? Whole
   : never;
-/** What one intent adds is missing in the answers of the others. */
+/** An addition of one intent is missing in the answers of the others. */
 type AnswerOf<H> = ActionAnswer & Partial<Intersection<Sent<H>>>;
 
 /**

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companiesPage, COMPANY_FIELDS } from '~/areas/company/companies-page.server';
 import { DeletedCompanies } from '~/areas/company/deleted-companies';
-import { useActionSuccess } from '~/lib/actions/use-action-result';
+import { answerOf, useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatNumber } from '~/lib/format/format';
 import type { PageHandle } from '~/lib/page-handle';
@@ -12,7 +12,6 @@ import { redirectWithToast } from '~/lib/server/flash.server';
 import { formValues } from '~/lib/server/form-values.server';
 import { loginOnly, ROADBLOCK } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
-import { Banner } from '~/ui/basics/banner';
 import { Button, IconButton } from '~/ui/basics/button';
 import { Chip } from '~/ui/basics/chip';
 import { latePart } from '~/ui/basics/late-part';
@@ -170,22 +169,16 @@ function LeaveDialog({ company, onClose }: { company: { uuid: string; name: stri
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
   useActionSuccess(fetcher.data, onClose);
-  const refusal = fetcher.data?.refusal?.message;
   return (
     <ConfirmDialog
       open
       danger
       title={t('company.leave.one', { name: company.name })}
       confirm={t('company.leave.confirm')}
-      pending={fetcher.state !== 'idle'}
+      {...answerOf(fetcher)}
       onConfirm={() => fetcher.submit({ intent: 'leave', uuid: company.uuid }, { method: 'post' })}
       onClose={onClose}
     >
-      {refusal && (
-        <Banner kind="danger" live>
-          {refusal}
-        </Banner>
-      )}
       <p>{t('company.leave.consequence')}</p>
     </ConfirmDialog>
   );

@@ -1,10 +1,13 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { FirstSteps } from '~/areas/home/first-steps';
-import { firstSteps } from '~/areas/home/first-steps.server';
+import { FirstSteps } from '~/areas/home/first/first-steps';
+import { firstSteps } from '~/areas/home/first/first-steps.server';
 import { HomeFilters, RowFilters } from '~/areas/home/home-filters';
 import styles from '~/areas/home/home.module.css';
 import { besides, homeReports, homeScope, homeView, peopleView } from '~/areas/home/home.server';
+import { homeMoney } from '~/areas/home/money/money-view.server';
+import { OwnMoney } from '~/areas/home/money/own-money';
+import { TeamMoney } from '~/areas/home/money/team-money';
 import { OwnDay } from '~/areas/home/own-home';
 import { PeopleSums } from '~/areas/home/people-sums';
 import { TeamBoard } from '~/areas/home/team-board';
@@ -24,6 +27,7 @@ import { useMinutes } from '~/areas/reports/use-minutes';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { UsesTable } from '~/areas/reports/tables/uses-table';
 import { dayHead, formatDay, formatRange, formatWeekday } from '~/lib/format/format-day';
+import { PAYROLL_CHANGED } from '~/lib/live/live-events';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
@@ -34,7 +38,7 @@ import { Panel } from '~/ui/layout/panel';
 
 export const handle: PageHandle = {
   title: 'reports.home.title',
-  texts: ['company', 'people', 'productivity', 'reports'],
+  texts: ['company', 'home', 'people', 'productivity', 'reports'],
   menu: { group: 'home', help: 'reports.menu.homeHelp', icon: 'home', chord: 'h' },
 };
 
@@ -51,21 +55,31 @@ export const loader = loginRequired(async (args) => {
     context.services.savedFilters.readHomeTiles(actor),
     savedFilters(context, actor, 'home'),
   ]);
-  const { from, to } = scope.range;
-  const day = from === to ? to : null;
+  const money = await homeMoney(args, home, one);
+  const day = dayOfRange(scope.range);
   return {
     frame: { ...view, ...(day && besides(day, scope.today)) },
     saved,
     tiles: tiles as TileView[],
     ...homeView(context, home, { at, weekStart: scope.company.weekStart }),
-    first: await firstSteps(args, home, !view.offered.people),
+    ...money,
+    first: await firstSteps(args, home, { alone: !view.offered.people, next: money.teamPay?.next ?? null }),
     people: one === undefined && !day ? peopleView(context, home.hours, search) : null,
     foreign: one === actor.userUuid ? undefined : one,
-    /** The one day that is shown; none in longer ranges. */
     day,
     page,
   };
 });
+
+/** Once people work, what is left of the first steps stands below what they did. */
+function isUnderWay({ invited, tracked }: NonNullable<Data['first']>): boolean {
+  return invited && tracked;
+}
+
+/** The one day that is shown; none in longer ranges. */
+function dayOfRange({ from, to }: { from: string; to: string }): string | null {
+  return from === to ? to : null;
+}
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -78,6 +92,7 @@ export default function Home() {
   useLiveTime();
   useLivePresence();
   useLiveRevalidation();
+  useLiveRevalidation(PAYROLL_CHANGED);
   useMinutes(data.day === frame.today);
   const title = useTitle(data);
   const pages = (team ?? board ?? people)?.pages;
@@ -98,8 +113,17 @@ export default function Home() {
       days={<HomeFilters frame={frame} rows={rows} />}
       extra={rows && <RowFilters rows={rows} />}
     >
-      {data.first && <FirstSteps steps={data.first} />}
-      {team && <TeamHeadlines home={team} />}
+      {data.first && !isUnderWay(data.first) && <FirstSteps steps={data.first} />}
+      {team && (
+        <TeamHeadlines
+          home={team}
+          money={data.teamPay}
+          toApprove={data.ownPay?.toApprove.length ?? 0}
+          overdueLeads={data.leads.overdue}
+        />
+      )}
+      {data.teamPay && <TeamMoney money={data.teamPay} />}
+      {own && data.ownPay && <OwnMoney money={data.ownPay} />}
       {own && data.day && (
         <OwnDay
           home={own}
@@ -117,12 +141,13 @@ export default function Home() {
         />
       )}
       <Tiles tiles={tiles} render={tilesOf(data)} />
+      {data.first && isUnderWay(data.first) && <FirstSteps steps={data.first} />}
       {pages && <Pagination page={data.page} perPage={pages.perPage} total={pages.total} />}
     </ReportPage>
   );
 }
 
-/** Whose home it is, or which day. */
+/** Names the person or the day that the home page is about. */
 function useTitle({ foreign, frame, team, board, day }: Data): string {
   const { t } = useTranslation();
   const name = foreign && frame.picked.people.find(({ uuid }) => uuid === foreign)?.name;

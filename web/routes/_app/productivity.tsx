@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { CLASSES, ClassSelect } from '~/areas/productivity/class-select';
 import { PRODUCTIVITY_INTENTS, productivityPage } from '~/areas/productivity/productivity.server';
 import { UnbilledTime } from '~/areas/productivity/unbilled-time';
-import { useActionSuccess } from '~/lib/actions/use-action-result';
+import { answerOf, useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
-import { Banner } from '~/ui/basics/banner';
 import { Button, IconButton } from '~/ui/basics/button';
 import { Chip } from '~/ui/basics/chip';
 import { DateText } from '~/ui/basics/date-text';
@@ -173,24 +172,18 @@ function Rules({ data: { rules, mayChange }, add }: { data: Data; add: ReactNode
 
 function DeleteRule({ rule: { uuid, name }, onClose }: { rule: Data['rules'][number]; onClose: () => void }) {
   const { t } = useTranslation();
-  const fetcher = useFetcher<{ refusal?: { message: string } }>();
+  const fetcher = useFetcher();
   useActionSuccess(fetcher.data, onClose);
-  const refusal = fetcher.data?.refusal;
   return (
     <ConfirmDialog
       open
       danger
       title={t('productivity.deleteTitle', { name })}
       confirm={t('productivity.delete')}
-      pending={fetcher.state !== 'idle'}
+      {...answerOf(fetcher)}
       onConfirm={() => fetcher.submit({ intent: 'delete', uuid }, { method: 'post' })}
       onClose={onClose}
     >
-      {refusal && (
-        <Banner kind="danger" live>
-          {refusal.message}
-        </Banner>
-      )}
       <p>{t('productivity.deleteHelp')}</p>
     </ConfirmDialog>
   );

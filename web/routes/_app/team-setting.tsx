@@ -7,7 +7,7 @@ import { limitWords } from '~/areas/project/settings/limit-words';
 import { TeamFields } from '~/areas/project/teams/team-fields';
 import { TeamPeopleDialog } from '~/areas/project/teams/team-people-dialog';
 import { TEAM_INTENTS, teamPage } from '~/areas/project/teams/team-setting.server';
-import { useActionSuccess } from '~/lib/actions/use-action-result';
+import { useActionResult, useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { useSubmitAndRedirect } from '~/lib/actions/use-submit-and-redirect';
@@ -15,7 +15,6 @@ import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
 import { Avatar } from '~/ui/basics/avatar';
-import { Banner } from '~/ui/basics/banner';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { StatusChip } from '~/ui/basics/chip';
 import { Pagination } from '~/ui/data/pagination';
@@ -136,7 +135,7 @@ function People({ data: { users, may } }: { data: TeamData }) {
 function RemoveButton({ user }: { user: { uuid: string; name: string } }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  useActionSuccess(fetcher.data);
+  useActionResult(fetcher.data);
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value="remove" />
@@ -180,10 +179,10 @@ function Facts({ data: { team, constraints } }: { data: TeamData }) {
           title={t('teams.deleteTitle', { name: team.name })}
           confirm={t('teams.delete')}
           pending={pending}
+          refusal={refusal}
           onConfirm={() => leave()}
           onClose={() => setDeleting(false)}
         >
-          {refusal && <Banner kind="danger">{refusal.message}</Banner>}
           <p>{t('teams.deleteHelp')}</p>
         </ConfirmDialog>
       </Panel>

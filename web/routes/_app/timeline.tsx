@@ -44,7 +44,7 @@ export const handle: PageHandle = {
 };
 
 const FILE_ROWS = { people: 'person', projects: 'project', list: 'day' } as const;
-/** Of the day's view; the loader does not ask for them. */
+/** Values of the day's view; the loader does not ask for them. */
 const CLOSELY = ['zoom', 'hide', 'images'] as const;
 
 export const loader = loginRequired(async (args) => {

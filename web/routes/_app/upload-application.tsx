@@ -34,7 +34,8 @@ export const loader = adminOnly(async ({ context, actor, workspace }) => {
     constraints: context.kernel.constraints('startBuildUpload'),
     company: workspace.company.name,
     mayUpload: workspace.slugs.includes('builds.publish'),
-    builds: offered.data.map(buildView),
+    // The tracker that came with the server is not the company's to withdraw.
+    builds: offered.data.filter(({ companyId }) => companyId !== null).map(buildView),
     unfinished: unfinished.map((build) => ({ ...buildView(build), received: Number(build.received) })),
   };
 });

@@ -16,6 +16,7 @@ import { Avatar } from '~/ui/basics/avatar';
 import { ButtonLink } from '~/ui/basics/button';
 import { StatusChip } from '~/ui/basics/chip';
 import { DateText } from '~/ui/basics/date-text';
+import { EmailText } from '~/ui/data/email-text';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { Pagination } from '~/ui/data/pagination';
 import { Table } from '~/ui/data/table';
@@ -175,7 +176,7 @@ function UserTable({ data: { users, filter } }: { data: UsersData }) {
                   </Link>
                 </span>
                 <span className={styles.note}>
-                  {email}
+                  <EmailText value={email} />
                   {isOnline && <span className={styles.online}> ● {t('people.online')}</span>}
                 </span>
               </div>

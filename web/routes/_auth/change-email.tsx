@@ -8,7 +8,7 @@ import { textFor } from '~/lib/locale/catalogues.server';
 import { redirectWithToast } from '~/lib/server/flash.server';
 import { everybody } from '~/lib/server/guards.server';
 import { formAction } from '~/lib/server/intents.server';
-import { previewLink } from '~/lib/server/link-preview.server';
+import { previewLink } from '~/lib/server/links/link-preview.server';
 import { Form, SubmitButton } from '~/ui/forms/form';
 
 export const meta = secretPageMeta;

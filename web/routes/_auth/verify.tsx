@@ -9,7 +9,7 @@ import { openSession } from '~/lib/server/browser-session.server';
 import { formValues } from '~/lib/server/form-values.server';
 import { guestOnly } from '~/lib/server/guards.server';
 import { formAction } from '~/lib/server/intents.server';
-import { previewLink } from '~/lib/server/link-preview.server';
+import { previewLink } from '~/lib/server/links/link-preview.server';
 import { Form, SubmitButton } from '~/ui/forms/form';
 
 export const meta = secretPageMeta;

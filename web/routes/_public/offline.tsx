@@ -12,7 +12,7 @@ import { FormActions } from '~/ui/forms/form';
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 export const handle: PageHandle = { title: 'timer.offline.title', texts: ['timer'] };
 
-/** What browsers show without a line. It is the same for everybody; whose timer it is, only the browser knows. */
+/** The page that browsers show without a line. It is the same for everybody; only the browser knows whose timer it is. */
 export default function Offline() {
   const { t } = useTranslation();
   const found = useTimer(useLastPerson());

@@ -71,7 +71,7 @@ export default function WalletShare() {
   const art = face in ART ? ART[face as keyof typeof ART] : null;
   return (
     <Task
-      title={t(`sharing.page.${face}.title`, { name: share })}
+      title={t(`sharing.page.${face}.title`, { name: share, owner: ownerName })}
       lead={t(`sharing.page.${face}.lead`, { owner: ownerName, email })}
     >
       {art && <RibbonArt kind={art} width={220} />}

@@ -86,7 +86,7 @@ function EnterCode() {
   );
 }
 
-/** What asks, from where, since when: whoever was sent this link by somebody else must be able to notice. */
+/** Shows who asks, from where, since when: whoever was sent this link by somebody else must be able to notice. */
 function Decide({ waiting }: { waiting: Waiting }) {
   const { t } = useTranslation();
   const { email } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { loginRequired } from '~/lib/server/guards.server';
 
 const KINDS = ['people', 'teams', 'tags', 'projects'] as const;
 
-/** What the filters of reports may choose, by a part of its name: only what one may look at. */
+/** Finds options for the filters of reports by a part of their names: only those that one may look at. */
 export const loader = loginRequired(({ request, context, actor, workspace }) => {
   const { searchParams } = new URL(request.url);
   const kind = KINDS.find((name) => name === searchParams.get('kind')) ?? 'people';

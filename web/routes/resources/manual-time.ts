@@ -5,7 +5,7 @@ import { textOf } from '~/lib/server/form-fields.server';
 import { loginRequired } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
 
-/** What would become of a span that is being typed, in the chosen project and zone where no other is named. */
+/** Previews a span that is being typed, in the chosen project and zone where no other is named. */
 export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
   const { searchParams } = new URL(request.url);
   const zones = await context.services.workspaces.listZones(workspace);
@@ -21,7 +21,7 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
     const worth = await worthText({ context, actor }, whose, payableOf(span.startedAt, preview));
     return { preview: { duration: formatDuration(duration), beyond, hard, worth } };
   } catch (error) {
-    // What would be refused is what was asked for here, and no failure.
+    // A refusal is the answer that was asked for here, and no failure.
     const { kind, message, fields } = context.kernel.report(error);
     if (kind === 'internal') throw error;
     return { refusal: { message, fields } };

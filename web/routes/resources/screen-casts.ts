@@ -3,7 +3,7 @@ import { flagOf, textOf } from '~/lib/server/form-fields.server';
 import { loginRequired } from '~/lib/server/guards.server';
 import { intents, refusable } from '~/lib/server/intents.server';
 
-/** What deleting these pictures with their time would take away. */
+/** Counts the time that would be deleted together with these pictures. */
 export const loader = loginRequired(({ request, context, actor, workspace }) => {
   const uuids = new URL(request.url).searchParams.getAll('uuid');
   return refusable({ context }, {}, async () => ({

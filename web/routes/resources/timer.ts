@@ -12,7 +12,7 @@ export const loader = loginOnly(async ({ context, actor }) => {
 });
 
 /**
- * What the timer recorded, taken in as from any tracker: each item gets its own verdict. Or what it does right now, for
+ * Takes in the records of the timer as from any tracker: each item gets its own verdict. Or its present state, for
  * whoever may see it; or a stop for the one that runs elsewhere.
  */
 export const action = loginOnly(
@@ -35,7 +35,7 @@ interface Asked {
 }
 
 async function takeBatch({ context, actor, form }: Asked) {
-  // What is no batch at all is refused by the service, field by field.
+  // A value that is no batch at all is refused by the service, field by field.
   const { clientTime, ...rest } = Object(jsonOf(context, form, 'batch')) as Batch;
   const sent = { ...rest, clientTime: instantOf(clientTime) };
   const { verdicts } = await context.services.timeSync.ingest(actor, sent);
@@ -59,7 +59,7 @@ async function facts({ services: { trackerStatus, presences } }: AppLoadContext,
   return timerFacts({ projects, recent, reported });
 }
 
-/** What is no text is no instant, which the service refuses by the field's name. */
+/** Reads an instant. A value that is no text becomes an invalid instant, which the service refuses by the field's name. */
 function instantOf(text: unknown): Date {
   return new Date(typeof text === 'string' ? text : NaN);
 }

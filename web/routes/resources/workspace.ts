@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node';
+import { findInvoice } from '~/areas/shell/switcher/find-invoice.server';
 import { findPeople } from '~/areas/shell/switcher/find-people.server';
 import { projectChoice } from '~/areas/shell/switcher/project-choice.server';
 import { placeAfterSwitch } from '~/areas/shell/menu/menu.server';
@@ -10,11 +11,16 @@ import { formAction } from '~/lib/server/intents.server';
 
 const MOST = 100;
 
-/** The projects one may work in: the present one, then those used last; or, by a part of their name, people of the present one. */
+/**
+ * Returns the projects one may work in, the present one first and then the last used ones; or people of the present one by a
+ * part of their name; or an invoice by its number.
+ */
 export const loader = loginOnly(async ({ request, context, actor }) => {
   const { searchParams } = new URL(request.url);
   const person = searchParams.get('person')?.slice(0, 120);
   if (person) return { people: await findPeople(context, person) };
+  const invoice = Number(searchParams.get('invoice'));
+  if (Number.isSafeInteger(invoice) && invoice > 0) return { invoice: await findInvoice(context, invoice) };
   const keyword = searchParams.get('q')?.slice(0, 120);
   const { data, paginatorInfo } = await context.services.projects.list(actor, {
     keyword,

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onReached } from '~/lib/connection/connection';
 import { toast } from '~/lib/toasts';
 
 interface Options {
@@ -36,10 +37,11 @@ export function latePart<Props extends object>(
         }
       };
       void fetchIt();
-      addEventListener('online', fetchIt);
+      // A browser says that it is online before the first request gets through.
+      const stop = onReached(() => void fetchIt());
       return () => {
         left = true;
-        removeEventListener('online', fetchIt);
+        stop();
       };
     }, [Part, t]);
     return Part ? <Part {...props} /> : meanwhile;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration, formatNumber } from '~/lib/format/format';
 import { Button } from '~/ui/basics/button';
+import { TextLink } from '~/ui/basics/text-link';
 import styles from './bar-chart.module.css';
 import { bands, niceTicks } from './scales';
 
@@ -14,9 +15,9 @@ export interface Bar {
   name: string;
   /** Seconds. */
   value: number;
-  /** The same of the period before: a thin step behind the bars. */
+  /** Value of the period before: a thin step behind the bars. */
   before?: number;
-  /** What the bar is made of. */
+  /** Address of the page that shows the parts of the bar. */
   to?: string;
 }
 
@@ -29,6 +30,8 @@ interface Props {
 
 const HOUR = 3600;
 const MAX_LABELS = 16;
+/** More bars are too narrow to be pressed on a phone: then the rows of the table lead on, and bars only for a mouse. */
+const MAX_TARGETS = 12;
 /** The picture is stretched to its place, so it is drawn in shares of a hundred; words stand beside it, unstretched. */
 const WHOLE = 100;
 
@@ -100,7 +103,7 @@ function Picture({ bars, caption }: Pick<Props, 'bars' | 'caption'>) {
           {steps.length > 0 && <path d={steps.join('')} className={styles.before} />}
         </svg>
         {bars.map((bar, position) => (
-          <BarLink key={bar.id} bar={bar} left={position * step} width={step} />
+          <BarLink key={bar.id} bar={bar} left={position * step} width={step} narrow={bars.length > MAX_TARGETS} />
         ))}
       </div>
       <div className={styles.labels} aria-hidden>
@@ -116,11 +119,19 @@ function Picture({ bars, caption }: Pick<Props, 'bars' | 'caption'>) {
   );
 }
 
-function BarLink({ bar: { name, value, to }, left, width }: { bar: Bar; left: number; width: number }) {
+interface BarLinkProps {
+  bar: Bar;
+  left: number;
+  width: number;
+  narrow: boolean;
+}
+
+function BarLink({ bar: { name, value, to }, left, width, narrow }: BarLinkProps) {
   const words = `${name} – ${formatDuration(value)}`;
   const place = { insetInlineStart: `${left}%`, width: `${width}%` };
   if (!to) return <span className={styles.target} style={place} title={words} />;
-  return <Link to={to} className={styles.target} style={place} title={words} aria-label={words} />;
+  const reach = narrow ? { tabIndex: -1, 'aria-hidden': true } : { 'aria-label': words };
+  return <Link to={to} className={styles.target} style={place} title={words} {...reach} />;
 }
 
 interface TableProps {
@@ -142,9 +153,17 @@ function ChartTable({ bars, caption, valueHead, beforeHead }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ id, name, value, before }) => (
+        {bars.map(({ id, name, value, before, to }) => (
           <tr key={id}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {to ? (
+                <TextLink to={to} alone>
+                  {name}
+                </TextLink>
+              ) : (
+                name
+              )}
+            </th>
             <td>{formatDuration(value)}</td>
             {beforeHead && <td>{before === undefined ? '–' : formatDuration(before)}</td>}
           </tr>

@@ -15,7 +15,7 @@ import {
 
 interface Props {
   spans: readonly RibbonSpan[];
-  /** Whose day, for the text alternative: "Asha Rai, Nov 20, 2026". */
+  /** Names the person and the day, for the text alternative: "Asha Rai, Nov 20, 2026". */
   label: string;
   from?: number;
   to?: number;

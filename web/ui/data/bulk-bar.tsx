@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './bulk-bar.module.css';
 
-/** What can be done with everything that is marked; `marked` says how much that is. */
+/** Shows the acts for everything that is marked; `marked` says how much that is. */
 export function BulkBar({ marked, children }: { marked: string; children: ReactNode }) {
   return (
     <div className={styles.bar} role="region" aria-label={marked}>

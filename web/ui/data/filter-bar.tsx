@@ -29,7 +29,7 @@ export function FilterBar({ active, clear, children }: Props) {
   const { assign } = useAddress();
   const apply = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    // What lies in a layer above the page is not of this form, though React says so of its events.
+    // Fields of a layer above the page are not of this form, though React says so of its events.
     if (!form.contains(event.target as Node)) return;
     event.preventDefault();
     const data = new FormData(form);
@@ -39,7 +39,9 @@ export function FilterBar({ active, clear, children }: Props) {
   };
   const form = useRef<HTMLFormElement>(null);
   const empty = () => {
-    for (const input of form.current?.querySelectorAll<HTMLInputElement>('input, select') ?? []) input.value = '';
+    for (const input of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? []) {
+      if (takesNothing(input)) input.value = '';
+    }
   };
   // Filters may be cleared by a link elsewhere on the page, and by going back.
   const filtered = useRef(search);
@@ -57,6 +59,11 @@ export function FilterBar({ active, clear, children }: Props) {
       )}
     </Form>
   );
+}
+
+/** A select without an empty choice would show nothing at all: its page says what is chosen. */
+function takesNothing(input: HTMLInputElement | HTMLSelectElement): boolean {
+  return !(input instanceof HTMLSelectElement) || [...input.options].some(({ value }) => value === '');
 }
 
 type SelectProps = Omit<ComponentPropsWithoutRef<'select'>, 'children'> & {

@@ -49,6 +49,7 @@ export function GridTable<Row>({ caption, rowHead, columns, rows, rowKey, keepDa
       <table
         className={classNames(styles.grid, !keepDays && styles.few)}
         data-many={columns.length > MANY || undefined}
+        style={{ '--wz-staying-width': `${stayingWidth(columns)}px` } as CSSProperties}
       >
         <caption className="wz-hidden">{caption}</caption>
         <thead>
@@ -102,6 +103,10 @@ function stayingStyles<Row>(columns: readonly GridColumn<Row>[]): Map<string, CS
   return styles;
 }
 
+function stayingWidth<Row>(columns: readonly GridColumn<Row>[]): number {
+  return columns.reduce((sum, { stays = 0 }) => sum + stays, 0);
+}
+
 /** Moves a column to the middle, once: where somebody has moved to since, they stay. */
 function useStart(moved: RefObject<HTMLDivElement>, startAt: string | undefined): void {
   useEffect(() => {
@@ -110,5 +115,17 @@ function useStart(moved: RefObject<HTMLDivElement>, startAt: string | undefined)
     if (!box || !head) return;
     const [at, around] = [head.getBoundingClientRect(), box.getBoundingClientRect()];
     box.scrollLeft += at.left + at.width / 2 - (around.left + around.width / 2);
+    uncoverFirst(box);
   }, [moved, startAt]);
+}
+
+/** Moves back to where the column that is half under the names begins. */
+function uncoverFirst(box: HTMLElement): void {
+  const [names, ...heads] = [...box.querySelectorAll('thead th')].map((head) => head.getBoundingClientRect());
+  if (!names) return;
+  const isRtl = getComputedStyle(box).direction === 'rtl';
+  for (const { left, right } of heads) {
+    if (!isRtl && left < names.right - 1 && right > names.right + 1) box.scrollLeft -= names.right - left;
+    if (isRtl && right > names.left + 1 && left < names.left - 1) box.scrollLeft += right - names.left;
+  }
 }

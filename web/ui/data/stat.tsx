@@ -6,7 +6,7 @@ import styles from './stat.module.css';
 interface Props {
   label: string;
   children: ReactNode;
-  /** The same of another time, in words: "+1:12 vs last Friday". */
+  /** Comparison with another time, in words: "+1:12 vs last Friday". */
   compared?: ReactNode;
 }
 
@@ -25,9 +25,9 @@ export function Stat({ label, children, compared }: Props) {
 
 export function Stats({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDListElement>(null);
-  useScrollEdges(list);
+  const moves = useScrollEdges(list);
   return (
-    <dl ref={list} className={classNames(styles.stats, 'wz-fade')}>
+    <dl ref={list} tabIndex={moves ? 0 : undefined} className={classNames(styles.stats, 'wz-fade')}>
       {children}
     </dl>
   );

@@ -7,6 +7,7 @@ import styles from './table.module.css';
 
 export interface Column<Row> {
   id: string;
+  /** Empty for a column that repeats another one as a picture. */
   head: string;
   cell: (row: Row) => ReactNode;
   /** Numbers stand in columns: at the end of the cell, all digits equally wide. */
@@ -25,7 +26,7 @@ export interface Sort {
 }
 
 interface Props<Row> {
-  /** What the table shows, for screen readers. */
+  /** Name of the table, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -48,17 +49,21 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, empty
       <caption className="wz-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th
-              key={column.id}
-              scope="col"
-              style={{ width: column.width }}
-              className={cellClass(column)}
-              aria-sort={sort?.by === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
-            >
-              {column.sortable && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.head}
-            </th>
-          ))}
+          {columns.map((column) =>
+            column.head === '' ? (
+              <td key={column.id} style={{ width: column.width }} className={cellClass(column)} />
+            ) : (
+              <th
+                key={column.id}
+                scope="col"
+                style={{ width: column.width }}
+                className={cellClass(column)}
+                aria-sort={sort?.by === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
+              >
+                {column.sortable && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.head}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

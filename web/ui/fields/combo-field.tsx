@@ -18,24 +18,37 @@ const SHOWN = 60;
 /** One of many: typing narrows the list, arrows walk it, and only what is on it can be chosen. */
 export function ComboField({ name, label, help, optional, error, options, value, onChange }: Props) {
   const { t } = useTranslation();
-  const field = useField({ name, label, help, error });
+  /** Text that was typed and left without a choice; null after a choice. */
+  const [missed, setMissed] = useState<string | null>(null);
+  const chosen = options.find((option) => option.value === value);
+  const notFound = missed && t('ui.combo.notFound', { typed: missed, kept: chosen?.label ?? t('ui.combo.nothing') });
+  const field = useField({ name, label, help, error: notFound ?? error });
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** What is typed to search; null while nobody searches. */
+  /** The text that is searched for; null while nobody searches. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  const chosen = options.find((option) => option.value === value);
   const found = useMemo(() => search(options, typed ?? ''), [options, typed]);
   const open = typed !== null;
   const at = found[Math.min(active, found.length - 1)];
 
   const start = (text: string) => {
     setTyped(text);
+    setMissed(null);
     setActive(text === '' ? Math.max(0, search(options, '').indexOf(chosen as Option)) : 0);
   };
   const choose = (option: Option | undefined) => {
     if (option) onChange(option.value);
     setTyped(null);
+    setMissed(null);
+  };
+  /** Leaving the field chooses what is spelled out; anything else that was typed is named as not found. */
+  const leave = () => {
+    const wanted = plainText(typed ?? '');
+    const spelledOut = options.find((one) => [one.label, one.value].some((text) => plainText(text) === wanted));
+    if (wanted === '' || spelledOut) return choose(spelledOut);
+    setTyped(null);
+    setMissed((typed ?? '').trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -73,7 +86,7 @@ export function ComboField({ name, label, help, optional, error, options, value,
           onChange={(event) => start(event.target.value)}
           onClick={() => !open && start('')}
           onFocus={(event) => event.target.select()}
-          onBlur={() => setTyped(null)}
+          onBlur={() => open && leave()}
           onKeyDown={onKeyDown}
         />
         <IconSelector size={16} className={fieldStyles.selectMark} aria-hidden />
@@ -107,6 +120,8 @@ export function ComboField({ name, label, help, optional, error, options, value,
     </Field>
   );
 }
+
+const plainText = (text: string): string => text.trim().toLowerCase().replaceAll('_', ' ');
 
 /** Every word somewhere in the label; those that begin with what is typed come first. */
 function search(options: readonly Option[], typed: string): Option[] {

@@ -10,7 +10,7 @@ import styles from './file-drop.module.css';
 interface Props extends FieldProps {
   /** MIME types, such as `image/png`. */
   accept: readonly string[];
-  /** The same for people: "JPG, PNG, PDF". */
+  /** Accepted kinds in words for people: "JPG, PNG, PDF". */
   acceptWords: string;
   maxBytes: number;
   multiple?: boolean;
@@ -48,7 +48,7 @@ export function FileDrop({
     const good = words ? [] : multiple ? chosen : chosen.slice(0, 1);
     fillInput(input.current, good);
     setFiles(good);
-    if (good.length > 0) onChoose?.(good);
+    onChoose?.(good);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

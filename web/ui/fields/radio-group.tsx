@@ -49,7 +49,7 @@ export function RadioGroup({ name, label, options, help, error, value, defaultVa
   );
 }
 
-/** The same choice as one row of joined parts, for few short options. */
+/** Shows few short options as one row of joined parts. */
 export function SegmentedChoice({ name, label, options, value, defaultValue, onChange }: Props) {
   return (
     <fieldset className={styles.group}>

@@ -44,7 +44,7 @@ export default function ChoiceList({
     choose(rest.length < picked.length ? rest : single ? [option] : [...picked, option]);
   };
   const options = found?.options ?? [];
-  // What was chosen stays in sight, whatever is searched for next.
+  // Chosen entries stay in sight, whatever is searched for next.
   const apart = picked.filter(({ uuid }) => !options.some((option) => option.uuid === uuid));
   const more = found ? found.total - options.length : 0;
   return (

@@ -11,17 +11,17 @@ export interface FilterOption {
   name: string;
 }
 
-/** What an address that searches options answers. */
+/** The answer of an address that searches options. */
 export interface FoundOptions {
   options: FilterOption[];
-  /** Of them all, where only the first are sent. */
+  /** Number of all options, where only the first are sent. */
   total: number;
 }
 
 export interface ChoicesProps {
   name: string;
   label: string;
-  /** What holds while nothing is chosen. */
+  /** Text for the state in which nothing is chosen. */
   all: string;
   chosen: readonly FilterOption[];
   /** Where options are searched, asked once the list is opened; or they are here already. */

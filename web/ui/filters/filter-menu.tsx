@@ -23,7 +23,7 @@ interface Props {
   count?: number;
   /** Names in the address that are filters; without them nothing is left out. None: nothing can be cleared. */
   names?: readonly string[];
-  /** What the button says, and what its layer is called, where it is not "Filters". */
+  /** Text of the button and name of its layer, where it is not "Filters". */
   text?: string;
   label?: string;
   icon?: ReactNode;

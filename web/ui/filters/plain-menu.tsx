@@ -9,13 +9,13 @@ export const InFilterBar = createContext(false);
 
 interface Props {
   details: RefObject<HTMLDetailsElement>;
-  /** What the line says. */
+  /** Text of the line. */
   summary: ReactNode;
   names: readonly string[];
   children: ReactNode;
 }
 
-/** The same filters as a form that the browser itself opens and sends: as long as there are no scripts. */
+/** Shows the filters as a form that the browser itself opens and sends, as long as there are no scripts. */
 export function PlainMenu({ details, summary, names, children }: Props) {
   const { t } = useTranslation();
   const inBar = useContext(InFilterBar);

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the browser finds wrong with an input, in our words: its own speak the browser's language, not the page's. */
+/** Says in our words why the browser refuses an input: its own speak the browser's language, not the page's. */
 export function constraintMessage(control: Control, t: TFunction): string | null {
   const { validity } = control;
   if (validity.valid) return null;

@@ -1,4 +1,4 @@
-import { type FetcherWithComponents, Form as RemixForm, useActionData, useNavigation } from '@remix-run/react';
+import { type FetcherWithComponents, Form as RemixForm, useNavigation } from '@remix-run/react';
 import {
   type FormEvent,
   type MouseEvent,
@@ -15,9 +15,11 @@ import { Button } from '~/ui/basics/button';
 import { latePart } from '~/ui/basics/late-part';
 import { classNames } from '~/ui/theme/class-names';
 import { forgetTyping, leaveTyping, noteTyping, textOf, wasTaken } from '~/ui/theme/typed-text';
+import { useLayerState } from '~/ui/frame/layer-context';
 import { type FormConstraints, FormContext, type Refusal, useFormState } from '../frame/form-context';
 import styles from './form.module.css';
 import { useFormErrors } from './use-form-errors';
+import { usePageAnswer } from './use-page-answer';
 
 const UnsavedGuard = latePart(() => import('./unsaved-guard'), { quiet: true });
 
@@ -33,7 +35,7 @@ interface Props {
   action?: string;
   method?: 'post' | 'get';
   encType?: 'multipart/form-data' | 'application/x-www-form-urlencoded';
-  /** Asks before typed text is thrown away by leaving. */
+  /** Asks before typed text is thrown away by leaving. A layer asks by itself. */
   guard?: boolean;
   className?: string;
   'aria-label'?: string;
@@ -57,7 +59,9 @@ export function Form({
   ...rest
 }: Props) {
   const id = useId();
-  const { refusal, pending, settled } = useAnswer({ intent, item }, fetcher, rest.action);
+  const layer = useLayerState();
+  const { answer, pending, settled } = useAnswer({ intent, item }, fetcher, rest.action);
+  const refusal = answer?.refusal;
   const { errors, summary, handlers } = useFormErrors(refusal);
   const [touched, setTouched] = useState(false);
   const [scripted, setScripted] = useState(false);
@@ -67,19 +71,35 @@ export function Form({
     setTouched(false);
     forgetTyping(id);
   }, [settled, refusal, id]);
+  const element = useRef<HTMLFormElement>(null);
+  // With the answer itself: a form may be taken away by what it has done, before the page is fresh.
+  useEffect(() => {
+    if (answer && !answer.refusal && element.current) layer?.settle(element.current);
+  }, [answer, layer]);
   const sent = useRef(false);
   sent.current = pending;
-  useEffect(() => () => leaveTyping(id, wasTaken(location, sent.current)), [id]);
+  useEffect(() => {
+    const form = element.current;
+    return () => {
+      leaveTyping(id, wasTaken(location, sent.current));
+      // The page may hear of what was done before the answer comes, and take the form away.
+      if (sent.current && form) layer?.settle(form);
+    };
+  }, [id, layer]);
 
+  const unanswered = refusal?.unanswered === true;
   const [labels] = useState(() => new Map<string, string>());
   const state = useMemo(
-    () => ({ id, constraints: constraints ?? {}, errors, pending, labels }),
-    [id, constraints, errors, pending, labels],
+    () => ({ id, constraints: constraints ?? {}, errors, pending, unanswered, labels }),
+    [id, constraints, errors, pending, unanswered, labels],
   );
   const Element = fetcher ? fetcher.Form : RemixForm;
   return (
     <FormContext.Provider value={state}>
       <Element
+        ref={element}
+        // Remix gets to know the route while there is a connection, as it does for forms without a fetcher.
+        data-discover={rest.action ? 'true' : undefined}
         {...rest}
         {...handlers}
         method={method}
@@ -100,7 +120,7 @@ export function Form({
         <ErrorSummary box={summary} refusal={refusal} />
         {children}
       </Element>
-      {guard && touched && <UnsavedGuard active={!pending} />}
+      {guard && touched && !layer && <UnsavedGuard active={!pending} />}
     </FormContext.Provider>
   );
 }
@@ -116,7 +136,7 @@ interface Answer extends Identity {
 
 function useAnswer(form: Identity, fetcher: FetcherWithComponents<unknown> | undefined, action?: string) {
   const navigation = useNavigation();
-  const fromPage = useActionData() as Answer | undefined;
+  const fromPage = usePageAnswer<Answer>();
   // Without scripts a fetcher's form is sent like any other, and its answer comes with the page.
   const answer = fetcher?.data ? (fetcher.data as Answer) : fromPage;
   // An answer that names no form is for all of them.
@@ -135,7 +155,7 @@ function useAnswer(form: Identity, fetcher: FetcherWithComponents<unknown> | und
   const wasPending = useRef(false);
   const settled = wasPending.current && !pending;
   wasPending.current = pending;
-  return { refusal: mine?.refusal, pending, settled };
+  return { answer: mine, pending, settled };
 }
 
 function identityOf(sent: FormData | undefined): Identity {
@@ -189,18 +209,20 @@ interface SubmitProps {
   kind?: 'primary' | 'danger' | 'default';
   wide?: boolean;
   small?: boolean;
+  icon?: ReactNode;
   name?: string;
   value?: string;
   /** Something beside it says what is missing. */
   disabled?: boolean;
 }
 
-/** Shows that its form is on the way, and cannot be pressed twice. */
+/** Shows that its form is on the way, and cannot be pressed twice; or that nobody answered, and it can be pressed again. */
 export function SubmitButton({ children, kind = 'primary', ...rest }: SubmitProps) {
   const form = useFormState();
+  const { t } = useTranslation();
   return (
     <Button type="submit" kind={kind} pending={form?.pending} {...rest}>
-      {children}
+      {form?.unanswered && !form.pending ? t('ui.unsent.again') : children}
     </Button>
   );
 }

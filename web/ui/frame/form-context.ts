@@ -1,14 +1,16 @@
 import { createContext, useContext, useEffect, useId } from 'react';
 
-/** What the server refused and why. `fields` are the inputs by name. */
+/** A refusal of the server and its reason. `fields` are the inputs by name. */
 export interface Refusal {
   message: string;
   fields?: Record<string, string[]>;
   /** Finds an unforeseen error in the server's log. */
   reference?: string;
+  /** Nobody answered: it may be sent again as it is. */
+  unanswered?: boolean;
 }
 
-/** What the browser can check by itself; the server derives it from its own input rules. */
+/** Checks that the browser can make by itself; the server derives them from its own input rules. */
 export interface FieldConstraint {
   required?: boolean;
   type?: string;
@@ -26,7 +28,9 @@ export interface FormState {
   constraints: FormConstraints;
   errors: Record<string, string[]>;
   pending: boolean;
-  /** What the inputs are called, for the summary of refusals. */
+  /** It was sent, and nobody answered. */
+  unanswered: boolean;
+  /** Labels of the inputs, for the summary of refusals. */
   labels: Map<string, string>;
 }
 

@@ -5,7 +5,7 @@ import styles from './link-chips.module.css';
 import { useScrollEdges } from './use-scroll-edges';
 
 interface Props {
-  /** Of the group, for those who do not see it. */
+  /** Name of the group, for screen readers. */
   label: string;
   chips: readonly { name: string; label: string; to: string }[];
   current: string;

@@ -4,7 +4,7 @@ import styles from './scroller.module.css';
 import { useScrollEdges } from './use-scroll-edges';
 
 interface Props {
-  /** What moves sideways, for screen readers; with it the keyboard gets there too. Left out where all of it can be focused. */
+  /** Name of the part for screen readers. Left out where the part around it has a name. */
   label?: string;
   /** The part that moves. */
   moved?: RefObject<HTMLDivElement>;
@@ -12,18 +12,22 @@ interface Props {
   children: ReactNode;
 }
 
-/** Something that may be wider than its place: it moves sideways, and a shadow at an edge says that there is more. */
+/**
+ * Something that may be wider than its place: it moves sideways, by keyboard too, and a shadow at an edge says that there
+ * is more.
+ */
 export function Scroller({ label, moved, className, children }: Props) {
   const own = useRef<HTMLDivElement>(null);
   const ref = moved ?? own;
   const frame = useRef<HTMLDivElement>(null);
-  useScrollEdges(ref, frame);
+  const moves = useScrollEdges(ref, frame);
   return (
     <div ref={frame} className={classNames(styles.frame, className)}>
       <div
         ref={ref}
         className={styles.moved}
-        {...(label !== undefined && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+        tabIndex={moves ? 0 : undefined}
+        {...(label !== undefined && { role: 'group', 'aria-label': label })}
       >
         {children}
       </div>

@@ -2,11 +2,11 @@ import { Link } from '@remix-run/react';
 import styles from './view-links.module.css';
 
 interface Props {
-  /** Of the group, for those who do not see it. */
+  /** Name of the group, for screen readers. */
   label: string;
   views: readonly { name: string; label: string; count?: number }[];
   current: string;
-  /** What else stays in the address: `wallet=…`. */
+  /** Part of the address that stays: `wallet=…`. */
   keep?: string;
 }
 

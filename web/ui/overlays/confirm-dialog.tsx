@@ -1,23 +1,27 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Banner } from '~/ui/basics/banner';
 import { Button } from '~/ui/basics/button';
 import { TextField } from '~/ui/fields/text-field';
+import type { Refusal } from '~/ui/frame/form-context';
 import { Dialog } from './dialog';
 import styles from './layer.module.css';
 
 interface Props {
   open: boolean;
   title: string;
-  /** What the main button does, in words: "Delete 3 screenshots", not "OK". */
+  /** Text of the main button, which says the act: "Delete 3 screenshots", not "OK". */
   confirm: string;
   cancel?: string;
   danger?: boolean;
   pending?: boolean;
+  /** The refusal that answers the main button; it is tried again with it. */
+  refusal?: Refusal;
   /** Has to be typed first. Only for what can never be undone. */
   typed?: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** What will follow. */
+  /** Explanation of the consequences. */
   children: ReactNode;
 }
 
@@ -28,6 +32,7 @@ export function ConfirmDialog({
   cancel,
   danger,
   pending,
+  refusal,
   typed,
   onConfirm,
   onClose,
@@ -53,7 +58,7 @@ export function ConfirmDialog({
             disabled={typed !== undefined && text.trim() !== typed}
             onClick={onConfirm}
           >
-            {confirm}
+            {refusal?.unanswered && !pending ? t('ui.unsent.again') : confirm}
           </Button>
           <Button onClick={close} data-autofocus={danger || undefined}>
             {cancel ?? t('ui.cancel')}
@@ -62,7 +67,12 @@ export function ConfirmDialog({
       }
     >
       <div className={styles.confirm}>
-        <div>{children}</div>
+        {refusal && (
+          <Banner kind="danger" live>
+            {refusal.message}
+          </Banner>
+        )}
+        <div className={styles.confirmText}>{children}</div>
         {typed !== undefined && (
           <TextField
             name="typed"

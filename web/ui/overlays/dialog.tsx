@@ -14,7 +14,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-const Frame = latePart(async () => ({ default: (await import('./layer-frames')).DialogFrame }));
+const Frame = latePart(async () => ({ default: (await import('./asking-frames')).AskingDialog }));
 
 /** Keeps the focus inside, gives it back to what opened it, and is a sheet from below on a phone. */
 export function Dialog(props: DialogProps) {

@@ -15,7 +15,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-const Frame = latePart(async () => ({ default: (await import('./layer-frames')).DrawerFrame }));
+const Frame = latePart(async () => ({ default: (await import('./asking-frames')).AskingDrawer }));
 
 export function Drawer(props: DrawerProps) {
   return useLayer(props.open) && <Frame {...props} />;

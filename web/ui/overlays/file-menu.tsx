@@ -15,7 +15,7 @@ interface Props {
   empty?: boolean;
 }
 
-/** What is shown, as a file of the kind one needs; or on paper. */
+/** Offers the list that is shown as a file of the kind one needs, or on paper. */
 export function FileMenu({ label, formats = ['csv', 'xlsx', 'pdf'], addressOf, empty = false }: Props) {
   const { t } = useTranslation();
   const { pending, download } = useDownload();

@@ -6,7 +6,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
-import type { ReactNode } from 'react';
+import type { DOMAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '~/ui/theme/class-names';
 import type { DialogProps } from './dialog';
@@ -16,7 +16,13 @@ import styles from './layer.module.css';
 const WIDTH = { small: 400, medium: 560, large: 820 };
 const POSITION = { end: 'right', start: 'left', below: 'bottom' } as const;
 
-export function DialogFrame({ open, title, onClose, actions, size = 'medium', inside, children }: DialogProps) {
+interface Handlers {
+  /** Hear what is typed into the layer. */
+  handlers?: DOMAttributes<HTMLElement>;
+}
+
+export function DialogFrame(props: DialogProps & Handlers) {
+  const { open, title, onClose, actions, size = 'medium', inside, handlers, children } = props;
   const { t } = useTranslation();
   return (
     <Modal.Root
@@ -32,11 +38,12 @@ export function DialogFrame({ open, title, onClose, actions, size = 'medium', in
       classNames={{ inner: styles.inner, content: styles.dialog }}
     >
       <Modal.Overlay className={styles.overlay} blur={0} />
-      <Modal.Content>
+      {/* Mantine names it by its title only after an effect; until then screen readers would find no name. */}
+      <Modal.Content aria-label={title}>
         <LayerHead title={<Modal.Title className={styles.title}>{title}</Modal.Title>}>
           <Modal.CloseButton className={styles.close} aria-label={t('ui.close')} />
         </LayerHead>
-        <Modal.Body className={styles.body}>
+        <Modal.Body className={styles.body} {...handlers}>
           {children}
           {actions && <div className={styles.actions}>{actions}</div>}
         </Modal.Body>
@@ -45,8 +52,8 @@ export function DialogFrame({ open, title, onClose, actions, size = 'medium', in
   );
 }
 
-export function DrawerFrame(props: DrawerProps) {
-  const { open, title, onClose, side = 'end', width = 380, clear, footer, children } = props;
+export function DrawerFrame(props: DrawerProps & Handlers) {
+  const { open, title, onClose, side = 'end', width = 380, clear, footer, handlers, children } = props;
   const { t } = useTranslation();
   return (
     <Drawer.Root
@@ -59,11 +66,11 @@ export function DrawerFrame(props: DrawerProps) {
       classNames={{ content: classNames(styles.drawer, side === 'below' && styles.below) }}
     >
       <Drawer.Overlay className={styles.overlay} data-clear={clear || undefined} blur={0} />
-      <Drawer.Content>
+      <Drawer.Content aria-label={title}>
         <LayerHead title={<Drawer.Title className={styles.title}>{title}</Drawer.Title>}>
           <Drawer.CloseButton className={styles.close} aria-label={t('ui.close')} />
         </LayerHead>
-        <Drawer.Body className={styles.drawerBody}>
+        <Drawer.Body className={styles.drawerBody} {...handlers}>
           <div className={styles.drawerMain}>{children}</div>
           {footer && <div className={styles.drawerFoot}>{footer}</div>}
         </Drawer.Body>

@@ -18,6 +18,8 @@ export interface PaletteAction {
   /** Where the label is in another language than the page. */
   lang?: string;
   help?: string;
+  /** Other words by which it is found. */
+  words?: string;
   icon?: ReactNode;
   run: () => void;
 }
@@ -35,7 +37,7 @@ interface Props {
   label: string;
   empty: string;
   groups: readonly PaletteGroup[];
-  /** What is typed, for groups that are searched elsewhere. */
+  /** Hears the typed text, for groups that are searched elsewhere. */
   onSearch?: (text: string) => void;
 }
 
@@ -51,7 +53,7 @@ export function Palette({ open, onClose, label, empty, groups, onSearch }: Props
     .map(({ label: group, actions, most }) => ({
       label: group,
       actions: actions
-        .filter((action) => `${action.label} ${action.help ?? ''}`.toLowerCase().includes(wanted))
+        .filter((action) => [action.label, action.help, action.words].join(' ').toLowerCase().includes(wanted))
         .slice(0, most),
     }))
     .filter((group) => group.actions.length > 0);

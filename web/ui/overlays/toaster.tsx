@@ -49,7 +49,7 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
     const timer = setTimeout(() => toasts.close(toast.id), left.current);
     return () => {
       clearTimeout(timer);
-      // What was read for two seconds need not stay for three more, but never vanishes under the pointer's leaving.
+      // A toast that was read for two seconds need not stay for three more, but never vanishes under the pointer's leaving.
       if (left.current !== null) left.current = Math.max(1000, left.current - (Date.now() - started));
     };
   }, [held, toast.id, toast.times]);

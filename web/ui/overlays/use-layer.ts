@@ -9,12 +9,12 @@ type Focusable = HTMLElement | SVGElement;
 /** Longer than a layer takes to fade. */
 const GONE_MS = 400;
 
-/** What opened the layer that closes in this moment, for one that opens in its place. */
+/** Openers of the layer that closes in this moment, for one that opens in its place. */
 let closing: Focusable[] | undefined;
 
 /**
- * What dialogs and drawers share: whether this one was ever open, so that its frame is fetched no sooner, and the focus,
- * which goes back to what opened it when it closes or is taken away.
+ * Dialogs and drawers share two things: the frame is fetched when one is first opened, and the focus goes back to the
+ * opener when it closes or is taken away.
  */
 export function useLayer(open: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(open);
@@ -30,7 +30,10 @@ export function useLayer(open: boolean): boolean {
         const { activeElement } = document;
         // Unless something else has taken it meanwhile.
         const isFree = !activeElement || activeElement === document.body || (layer?.contains(activeElement) ?? false);
-        if (isFree) (openers.find(({ isConnected }) => isConnected) ?? pageStart())?.focus({ preventScroll: true });
+        if (isFree)
+          (openers.find(({ isConnected }) => isConnected) ?? layerBelow(layer) ?? pageStart())?.focus({
+            preventScroll: true,
+          });
       };
       setTimeout(() => {
         closing = undefined;
@@ -43,7 +46,13 @@ export function useLayer(open: boolean): boolean {
   return wasOpen;
 }
 
-/** What has the focus; should that be an entry of a menu or popover, which closes too, then the button of that. */
+/** A layer that stays open when the one above it closes. */
+function layerBelow(closed: Element | null | undefined): HTMLElement | undefined {
+  const open = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')];
+  return open.findLast((layer) => layer !== closed);
+}
+
+/** Returns the focused element; should that be an entry of a menu or popover, which closes too, then the button of that. */
 function openersNow(): Focusable[] {
   const opener = document.activeElement;
   if (!isFocusable(opener) || opener === document.body) return [];

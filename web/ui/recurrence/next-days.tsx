@@ -12,7 +12,7 @@ interface Props {
   days: readonly string[];
   /** Why there are none. */
   none: string;
-  /** Of the day; transfers have theirs after midnight. */
+  /** Minute of the day; transfers have theirs after midnight. */
   minute?: number;
 }
 

@@ -11,7 +11,7 @@ import type { RuleDraft } from './rule-draft';
 interface Props {
   draft: RuleDraft;
   change: (changes: Partial<RuleDraft>) => void;
-  /** What goes on until somebody changes it has no last day. */
+  /** An endless rule goes on until somebody changes it, so it has no last day. */
   endless?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /*
- * What was typed into a page that was taken away from its reader (a permission was lost), so that it can be copied. In
- * memory only: a form may hold what nobody else at this computer should find later.
+ * Keeps the text that was typed into a page which was taken away from its reader (a permission was lost), so that it can
+ * be copied. In memory only: a form may hold secrets that nobody else at this computer should find later.
  */
 
 const typing = new Map<string, () => string>();

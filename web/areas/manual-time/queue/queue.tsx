@@ -17,7 +17,7 @@ import { useDecisions } from './use-decisions';
 
 const SETTLED_MS = 300;
 
-/** What waits for a decision: the list, and beside it the day of whoever asks. */
+/** Shows waiting requests: the list, and beside it the day of whoever asks. */
 export function Queue({ data }: { data: QueueData }) {
   const { t } = useTranslation();
   const { go } = useSearchState();
@@ -69,7 +69,7 @@ export function Queue({ data }: { data: QueueData }) {
   });
 
   useOpened(chosen?.uuid, data.chosen);
-  // Of those that were decided by somebody else meanwhile, no row is left to tell why.
+  // Rows that somebody else decided meanwhile are gone, so that none is left to tell why.
   const gone = skipped.filter(({ row }) => !rows.some(({ uuid }) => uuid === row.uuid));
 
   return (
@@ -122,7 +122,7 @@ export function Queue({ data }: { data: QueueData }) {
   );
 }
 
-/** What had the focus may be gone: then it goes on to the row that opens, or to the page. */
+/** Moves the focus when its row is gone: to the row that opens, or to the page. */
 function focusLater(list: RefObject<HTMLDivElement>): void {
   setTimeout(() => {
     if (document.activeElement !== document.body) return;
@@ -131,7 +131,7 @@ function focusLater(list: RefObject<HTMLDivElement>): void {
   }, SETTLED_MS);
 }
 
-/** What is being opened counts as open: a quick key must not decide about the one before. */
+/** A row that is being opened counts as open: a quick key must not decide about the one before. */
 function useWanted(): string | null {
   const { location } = useNavigation();
   if (!location) return null;

@@ -23,13 +23,13 @@ interface Props {
   whyNot: string | undefined;
   /** Not given while it is loaded; null where it is not shown to whoever decides. */
   day: QueueData['day'] | undefined;
-  /** What approving would come to, once it is known. */
+  /** The result of approving, once it is known. */
   effect: QueueData['effect'] | undefined;
   onApprove: () => void;
   onDecline: () => void;
 }
 
-/** What is asked for, over what the person did that day. */
+/** Shows a requested span over the work of the person on that day. */
 export function Request({ row, whyNot, day, effect, onApprove, onDecline }: Props) {
   const { t } = useTranslation();
   const clock = useClock();
@@ -96,7 +96,9 @@ export function Request({ row, whyNot, day, effect, onApprove, onDecline }: Prop
           {day && <PersonDay row={row} day={day} />}
           {day === null && <p className={styles.note}>{t('manual.queue.noDay')}</p>}
           {day === undefined && <SkeletonLines lines={4} />}
-          <TextLink to={`/screen-casts?user=${row.user.uuid}&date=${row.day}`}>{t('manual.queue.evidence')}</TextLink>
+          <TextLink alone to={`/screen-casts?user=${row.user.uuid}&date=${row.day}`}>
+            {t('manual.queue.evidence')}
+          </TextLink>
         </div>
       </Panel>
     </div>

@@ -10,7 +10,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** What could not be decided and is not in the queue any more, each with its reason. */
+/** Lists requests that could not be decided and are not in the queue any more, each with its reason. */
 export function SkippedBanner({ skipped, onDismiss }: Props) {
   const { t } = useTranslation();
   return (

@@ -27,7 +27,7 @@ export function useDecisions(listed: readonly TimeRow[]) {
   const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
   /** Being undone: shown already, while a list loaded meanwhile may still be without them. */
   const [returning, setReturning] = useState<readonly TimeRow[]>([]);
-  /** Of those, what the server has not answered: until then a list may be with them now, and without them later. */
+  /** Rows that the server has not answered for: until then a list may be with them now, and without them later. */
   const reopening = useRef(new Map<string, object>());
   useEffect(
     () =>
@@ -40,7 +40,7 @@ export function useDecisions(listed: readonly TimeRow[]) {
   const reload = useRef(revalidate);
   reload.current = revalidate;
 
-  /** What is under way for a row comes first: who undoes and decides anew means the last word. Others go at once. */
+  /** A call under way for a row comes first: who undoes and decides anew means the last word. Others go at once. */
   const underWay = useRef(new Map<string, Promise<unknown>>());
   const inTurn = <T>(uuids: readonly string[], task: () => Promise<T>): Promise<T> => {
     const before = uuids.flatMap((uuid) => underWay.current.get(uuid) ?? []);
@@ -131,7 +131,7 @@ function pageLeft(): Promise<unknown> {
   return leaving;
 }
 
-/** In the order of the list: whoever has waited longest comes first. */
+/** Keeps the order of the list: whoever has waited longest comes first. */
 function merged(listed: readonly TimeRow[], returning: readonly TimeRow[]): readonly TimeRow[] {
   if (returning.length === 0) return listed;
   return [...listed, ...returning].sort((one, other) => one.createdAt.localeCompare(other.createdAt));

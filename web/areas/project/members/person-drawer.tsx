@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
 import { TagList, TagName } from '~/areas/project/tags/tag-list';
-import { useActionSuccess } from '~/lib/actions/use-action-result';
+import { answerOf, useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Avatar } from '~/ui/basics/avatar';
 import { Button, ButtonLink } from '~/ui/basics/button';
 import { StatusChip } from '~/ui/basics/chip';
+import { EmailText } from '~/ui/data/email-text';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
@@ -40,7 +41,7 @@ export function PersonDrawer({ user, data, onClose }: Props) {
         <Row gap={10} nowrap>
           <Avatar name={user.name} src={user.picture} size={48} />
           <div className={styles.personWords}>
-            <span>{user.email}</span>
+            <EmailText value={user.email} />
             <span>
               <StatusChip status={user.enabled ? 'ok' : 'off'}>
                 {t(user.enabled ? 'people.enabled' : 'people.disabled')}
@@ -121,15 +122,14 @@ function TagsForm({ user, tags }: { user: User; tags: Props['data']['tags'] }) {
 /** Enabling is harmless; disabling says first what it means. */
 function Status({ user, project }: { user: User; project: string }) {
   const { t } = useTranslation();
-  const fetcher = useFetcher<{ refusal?: { message: string } }>();
+  const fetcher = useFetcher();
   const [asking, setAsking] = useState(false);
   useActionSuccess(fetcher.data, () => setAsking(false));
   const send = (intent: 'enable' | 'disable') => fetcher.submit({ intent, user: user.uuid }, { method: 'post' });
-  const refusal = fetcher.data?.refusal?.message;
-  const pending = fetcher.state !== 'idle';
+  const { refusal, pending } = answerOf(fetcher);
   return (
     <Stack gap={16}>
-      {refusal && !asking && <p role="alert">{refusal}</p>}
+      {refusal && !asking && <p role="alert">{refusal.message}</p>}
       <div>
         {user.enabled ? (
           <Button kind="danger" onClick={() => setAsking(true)}>
@@ -147,10 +147,10 @@ function Status({ user, project }: { user: User; project: string }) {
         title={t('people.disableTitle', { name: user.name })}
         confirm={t('people.disable')}
         pending={pending}
+        refusal={refusal}
         onConfirm={() => send('disable')}
         onClose={() => setAsking(false)}
       >
-        {refusal && <p role="alert">{refusal}</p>}
         <p>{t('people.disableText', { name: user.name, project })}</p>
       </ConfirmDialog>
     </Stack>

@@ -19,7 +19,7 @@ import { Facts } from '~/ui/primitives/facts';
 type Data = Extract<Awaited<ReturnType<typeof settingsPage>>, { view: 'user' }>;
 type Effective = NonNullable<Data['effective']>;
 
-/** What holds for one person, and where it is their own. */
+/** Shows the settings for one person, and which of them are their own. */
 export function PersonSettings({ data }: { data: Data }) {
   const { t } = useTranslation();
   const { person, effective, people, keyword } = data;

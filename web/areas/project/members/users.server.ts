@@ -48,7 +48,7 @@ interface Asked {
   form: FormData;
 }
 
-/** What the forms of the page ask for. */
+/** Handlers of the forms of the page. */
 export const USER_INTENTS = {
   invite: {
     answer: async ({ context, actor, workspace, form }) => {

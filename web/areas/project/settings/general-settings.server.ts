@@ -38,7 +38,7 @@ export async function settingsPage({ context, actor, workspace }: AtWork, search
   return { ...shared, view: 'user' as const, ...(await onePerson({ context, actor, workspace }, search)) };
 }
 
-/** Whose settings are shown: who is asked for, else oneself, else the first of the project. */
+/** Returns the person whose settings are shown: who is asked for, else oneself, else the first of the project. */
 async function onePerson({ context, actor, workspace }: AtWork, search: URLSearchParams) {
   const { memberSettings, projectUsers } = context.services;
   const project = workspace.project.uuid;
@@ -61,7 +61,7 @@ function isOwnerHere({ company, project }: Workspace): boolean {
   return project.role === 'owner' || company.role === 'owner' || company.role === 'manager';
 }
 
-/** What the forms of the page ask for. */
+/** Handlers of the forms of the page. */
 export const SETTING_INTENTS = {
   'project-limit': {
     done: 'project.saved',

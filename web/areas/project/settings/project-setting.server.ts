@@ -11,7 +11,7 @@ interface Asked {
   form: FormData;
 }
 
-/** What the forms of the page ask for. */
+/** Handlers of the forms of the page. */
 export const PROJECT_INTENTS = {
   facts: {
     done: 'project.saved',

@@ -14,7 +14,7 @@ import { LimitFields } from './limit-fields';
 
 type Data = Awaited<ReturnType<typeof settingsPage>>;
 
-/** What holds for everybody; who may not change it reads it. */
+/** Shows the settings for everybody; who may not change them reads them. */
 export function ProjectWideSettings({ data }: { data: Data }) {
   return (
     <>

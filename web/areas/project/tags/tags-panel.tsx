@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/project/project.module.css';
-import { useActionSuccess } from '~/lib/actions/use-action-result';
+import { answerOf, useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { ButtonLink, IconButton } from '~/ui/basics/button';
@@ -81,7 +81,7 @@ function TagRow({ tag, fixed }: { tag: Tag; fixed: boolean }) {
         danger
         title={t('project.tags.delete', { name: tag.name })}
         confirm={t('project.tags.deleteConfirm')}
-        pending={fetcher.state !== 'idle'}
+        {...answerOf(fetcher)}
         onConfirm={() => fetcher.submit({ intent: 'tag-delete', uuid: tag.uuid }, { method: 'post' })}
         onClose={() => setDeleting(false)}
       >

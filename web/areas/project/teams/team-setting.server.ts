@@ -64,7 +64,7 @@ async function candidates({ context, actor, uuid }: OfTeam, project: Uuid<'proje
   return others.map((user) => ({ uuid: user.uuid, name: user.name, role: user.role }));
 }
 
-/** What the forms of the page ask for. */
+/** Handlers of the forms of the page. */
 export const TEAM_INTENTS = {
   save: {
     done: 'teams.saved',

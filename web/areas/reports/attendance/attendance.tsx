@@ -36,14 +36,14 @@ export function Attendance({ cell: { state, presence }, day, norm, user }: Props
     );
   }
   const { firstIn, lastOut, worked } = presence;
-  const hours = clock.span(firstIn, lastOut);
+  const hours = clock.briefSpan(firstIn, lastOut);
   const late = state === 'LATE' ? t('reports.attendance.LATE') : '';
   return (
     <WorkedTime
       seconds={worked}
       of={{ from: day, user }}
       to={links.day(day, user)}
-      className={classNames(styles.day, clock.style === '12h' && styles.tall, late !== '' && styles.late)}
+      className={classNames(styles.day, late !== '' && styles.late)}
       style={{ '--share': `${Math.round(Math.min(1, worked / Math.max(1, norm)) * 100)}%` } as CSSProperties}
       aria-label={[late, hours, durationWords(worked)].filter(Boolean).join(', ')}
     >

@@ -7,7 +7,7 @@ export interface DayRange {
   to: string;
 }
 
-/** What every report's page knows about its filters. */
+/** Facts about its filters that every report's page knows. */
 export interface FiltersView {
   company: string;
   /** The project worked in. */
@@ -22,7 +22,7 @@ export interface FiltersView {
   range: DayRange;
   preset: RangePreset | 'custom';
   refused: 'backwards' | 'too-long' | null;
-  /** What the address says of the period before, and of the one after; null: nothing more. */
+  /** Parameters of the period before, and of the one after; null: nothing more. */
   previous: Readonly<Record<string, string | null>>;
   next: Readonly<Record<string, string | null>>;
   /** There is something to choose from. */
@@ -34,7 +34,7 @@ export interface FiltersView {
 
 export type FilterKind = 'people' | 'teams' | 'tags' | 'projects';
 
-/** What addresses call the filters. */
+/** Names of the filters in addresses. */
 export const FILTER_NAMES = { people: 'user', teams: 'team', tags: 'tag', projects: 'projects' } as const;
 
 export function isPicked({ picked }: FiltersView): boolean {
@@ -47,7 +47,7 @@ export function projectsOf({ allProjects, picked }: FiltersView): string[] {
   return picked.projects.length > 0 ? picked.projects.map(({ uuid }) => uuid) : ['all'];
 }
 
-/** Whose time a page shows, as another address says it. */
+/** Returns the person or group whose time a page shows, as another address says it. */
 export function whoseTime(frame: FiltersView): [string, string][] {
   const { people, teams, tags } = frame.picked;
   const pairs = (name: string, options: readonly FilterOption[]) =>

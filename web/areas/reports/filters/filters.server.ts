@@ -58,7 +58,7 @@ export function chosenPeople(searchParams: URLSearchParams) {
   return { users: named('user'), teams: named('team'), tags: named('tag') };
 }
 
-/** What a report of the page's filters takes. */
+/** Returns the scope of a report of the page's filters. */
 export async function reportScope(args: FilterRequest, defaultPreset: RangePreset, overrides?: FilterOverrides) {
   const { filters, ...rest } = await reportFilters(args, defaultPreset, overrides);
   const scope = await args.context.services.reportFiltersReader.choose(filters, filters.chosen);

@@ -9,7 +9,7 @@ interface Asked {
   form: FormData;
 }
 
-/** What somebody keeps for themselves: filters by name, and the tiles of their home. */
+/** Handlers of the things that somebody keeps for themselves: filters by name, and the tiles of their home. */
 export const SAVED_FILTER_INTENTS = {
   save: {
     done: 'reports.saved.done',

@@ -4,7 +4,7 @@ import type { SavedFilterView } from './saved-filters';
 
 type Page = Parameters<AppLoadContext['services']['savedFilters']['list']>[1];
 
-/** What somebody keeps for a page, by name. */
+/** Lists the filters that somebody keeps for a page, by name. */
 export async function savedFilters({ services }: AppLoadContext, actor: Actor, page: Page): Promise<SavedFilterView[]> {
   const filters = await services.savedFilters.list(actor, page);
   return filters.map(({ uuid, name, query, isDefault }) => ({ uuid, name, query, isDefault }));

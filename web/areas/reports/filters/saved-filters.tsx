@@ -67,7 +67,7 @@ export function SavedFilters({ page, saved }: { page: string; saved: readonly Sa
 
 interface RowProps {
   filter: SavedFilterView;
-  /** What the page shows now. */
+  /** Query that the page shows now. */
   query: string;
   onChosen: () => void;
 }

@@ -29,7 +29,7 @@ export function hoursView(context: AppLoadContext, hours: Hours, searchParams: U
   };
 }
 
-/** What a report is compared with; `until`: the time of day up to which its last day counts. */
+/** Returns the period that a report is compared with; `until`: the time of day up to which its last day counts. */
 export function beforeView({ before: { range, until, total }, scope }: Pick<Hours, 'before' | 'scope'>) {
   return { range, until: until && timeOfDay(zoneTime(until, scope.zone).local), total: sumsView(total) };
 }
@@ -56,7 +56,7 @@ function rowsView(context: AppLoadContext, hours: Hours, by: HoursView['by']): H
   }
 }
 
-/** What was worked on each day of a range, beside the range before. */
+/** Returns worked time on each day of a range, beside the range before. */
 export function daysView({ days, byDay, before }: Pick<Hours, 'days' | 'byDay' | 'before'>) {
   const former = daysOf(before.range.from, before.range.to);
   return days.map((day, position) => {

@@ -4,7 +4,7 @@ import type { FilterOption } from '~/ui/filters/filter-choices';
 
 type Subject = { person: ReturnType<typeof personView> } | { project: FilterOption } | { day: string };
 
-/** What each line of the table adds up to; of each day's pair, the second is what was added by hand. */
+/** A line of the table with its sum; of each day's pair, the second is the time added by hand. */
 export type HoursRow = Subject & { total: SumsView; days: (readonly [worked: number, manual: number])[] };
 
 export const GROUPINGS = ['person', 'project', 'day'] as const;

@@ -129,7 +129,7 @@ function DayCell({ worked, manual, of, to }: DayCellProps) {
   );
 }
 
-/** Whose time a line is. */
+/** Returns the person or project of a line. */
 function subjectOf(row: HoursRow): Pick<SumsOf, 'user' | 'project'> {
   if ('person' in row) return { user: row.person.uuid };
   return 'project' in row ? { project: row.project.uuid } : {};

@@ -5,7 +5,7 @@ import { HeatGrid } from '~/ui/charts/heat-grid';
 interface Props {
   hours: number[][];
   weekStart: number;
-  /** What a field would hold had everybody worked through it each week: the same step of colour for whomever is shown. */
+  /** Seconds of a field in which everybody worked through each week: one step of colour is alike for whomever is shown. */
   fullHour: number;
 }
 

@@ -11,7 +11,7 @@ type Rest = Pick<HTMLAttributes<HTMLElement>, 'tabIndex' | 'onKeyDown' | 'onFocu
 
 interface Props extends Rest {
   seconds: number;
-  /** Whose, and of which days. */
+  /** People and days of the sum. */
   of: SumsOf;
   /** The days themselves: where the link leads in a new tab, and from the popover. */
   to?: string;

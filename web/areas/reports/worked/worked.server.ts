@@ -1,6 +1,6 @@
 import { type FilterRequest, reportScope } from '~/areas/reports/filters/filters.server';
 
-/** What a worked number is made of; `?project=` is one of a table of projects. */
+/** Reads the parts of a worked number; `?project=` is one of a table of projects. */
 export async function workedSums(args: FilterRequest) {
   const { kernel, services } = args.context;
   const project = new URL(args.request.url).searchParams.get('project');

@@ -21,7 +21,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** What was done around one screenshot, and what was written to it. */
+/** Shows the work around one screenshot, and the notes that were written to it. */
 export function ScreenshotFacts({ screenshot, cell, mayChange, onUse, onDelete }: Props) {
   const { t } = useTranslation();
   const clock = useClock();

@@ -3,7 +3,7 @@ import type { Frame } from '~/areas/screencasts/views';
 export const SPEEDS = [1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** What can be played: pictures that are there. */
+/** Returns the pictures that can be played: those that are there. */
 export function playable(frames: readonly Frame[]): Frame[] {
   return frames.filter(({ screenshot }) => screenshot.state === 'READY');
 }

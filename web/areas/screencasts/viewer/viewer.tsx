@@ -14,7 +14,7 @@ import { useSlideshow } from './use-slideshow';
 import styles from './viewer.module.css';
 
 interface Props {
-  /** Those of the day that one walks through, in order. */
+  /** Pictures of the day that one walks through, in order. */
   frames: readonly Frame[];
   at: Frame;
   /** The person and the day. */
@@ -25,7 +25,7 @@ interface Props {
   onShow: (screenshot: ScreenshotData) => void;
   onDelete: (screenshot: ScreenshotData) => void;
   onClose: () => void;
-  /** What is asked about the picture, above it. */
+  /** A question about the picture, above it. */
   children?: ReactNode;
 }
 
@@ -181,7 +181,7 @@ function useCentred(uuid: Uuid<'screencast'>) {
   return strip;
 }
 
-/** What has the focus needs the key for itself. */
+/** Returns whether the focused element needs the key for itself. */
 function ownKeys({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('textarea, select')) return true;

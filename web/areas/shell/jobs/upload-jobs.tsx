@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { jobTray } from '~/lib/jobs';
 import type { Refusal } from '~/ui/frame/form-context';
 
-/** What is over sooner than this needs no place in the tray. */
+/** Work that is over sooner than this needs no place in the tray. */
 const PATIENCE = 700;
 
 /** Follows every file that is being sent in the job tray, also when its page was left: the forms need do nothing for it. */

@@ -8,7 +8,7 @@ import { NavigationProgress } from './navigation-progress';
 import { usePageFocus } from './use-page-focus';
 import { useZoneMemory } from './use-zone-memory';
 
-/** What every page has around it, with or without the shell. */
+/** Surrounds every page, with or without the shell. */
 export function AppFrame({ children }: { children: ReactNode }) {
   usePageFocus();
   useFlashToast();

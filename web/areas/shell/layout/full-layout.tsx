@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from '~/areas/shell/menu/language-select';
 import { StandingNotices } from '~/areas/shell/notifications/standing-notices';
@@ -8,6 +8,7 @@ import { Row, Stack } from '~/ui/primitives/stack';
 import styles from './full-layout.module.css';
 import { LedgerPage } from './ledger-page';
 import { Wordmark } from './logo';
+import { ShellContext } from './shell-context';
 import { SkipLink } from './skip-link';
 
 /** Pages without the shell: one task on the left, a page of the ledger on the right. */
@@ -39,23 +40,26 @@ export function FullLayout({ children }: { children: ReactNode }) {
 
 interface TaskProps {
   title: string;
-  /** What this page is for, in one or two sentences. */
+  /** Purpose of this page, in one or two sentences. */
   lead?: ReactNode;
   children?: ReactNode;
   /** Ways out, under a hairline. */
   footer?: ReactNode;
 }
 
-/** The one thing a full page asks for: a title, a lead, a form. */
+/** The one thing a full page asks for: a title, a lead, a form. Within the shell it stands in the middle of the page. */
 export function Task({ title, lead, children, footer }: TaskProps) {
+  const inShell = useContext(ShellContext) !== null;
   return (
-    <Stack gap={24}>
-      <div className={styles.titles}>
-        <h1 tabIndex={-1}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-      </div>
-      {children}
-      {footer && <div className={styles.ways}>{footer}</div>}
-    </Stack>
+    <div className={inShell ? styles.inShell : undefined}>
+      <Stack gap={24}>
+        <div className={styles.titles}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {children}
+        {footer && <div className={styles.ways}>{footer}</div>}
+      </Stack>
+    </div>
   );
 }

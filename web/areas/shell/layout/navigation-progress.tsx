@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLostConnection } from '~/lib/connection/connection';
 import styles from './frame.module.css';
 
 const PATIENCE = 120;
@@ -9,7 +10,9 @@ const LONG = 10_000;
 /** A thin line at the top, only for waits that are felt; after ten seconds it says that the work goes on. */
 export function NavigationProgress() {
   const { t } = useTranslation();
-  const busy = useNavigation().state !== 'idle';
+  // Without a connection the banner says what waits.
+  const isLost = useLostConnection() !== null;
+  const busy = useNavigation().state !== 'idle' && !isLost;
   const [stage, setStage] = useState<'none' | 'line' | 'words'>('none');
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
 import { LOGOUT_FORM, useShell } from '~/areas/shell/layout/shell-context';
 import { useLocale } from '~/lib/locale/use-locale';
 import { Avatar } from '~/ui/basics/avatar';
+import { EmailText } from '~/ui/data/email-text';
 import { Menu, MenuDivider, MenuItem, MenuLabel, MenuLink, MenuSubmit } from '~/ui/overlays/menu';
 import { IconAdjustments, IconBriefcase, IconCheck, IconKeyboard, IconLogout, IconUser } from '~/ui/theme/icons';
 import styles from './avatar-menu.module.css';
@@ -24,7 +25,9 @@ export function AvatarMenu() {
       <div className={styles.who}>
         <p className={styles.name}>{user.name}</p>
         <p className={styles.role}>{t(user.roleLabel)}</p>
-        <p className={styles.mail}>{user.email}</p>
+        <p className={styles.mail}>
+          <EmailText value={user.email} />
+        </p>
       </div>
       <MenuDivider />
       <MenuLink to="/profile" icon={<IconUser size={16} aria-hidden />}>

@@ -7,20 +7,24 @@ import { isCurrent } from './menu';
 import { MenuIcon } from './menu-icon';
 
 const PLACES = 4;
+/** Groups that people open most on a phone; others fill up what is left. */
+const FIRST = ['home', 'time', 'money'];
 
 /** The phone's navigation, in reach of the thumb. */
 export function BottomBar() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { groups, open } = useShell();
+  const first = groups.filter(({ id }) => FIRST.includes(id));
+  const shown = [...first, ...groups.filter(({ id }) => !FIRST.includes(id))].slice(0, PLACES);
   return (
     <nav aria-label={t('shell.navigation')} className={styles.bar}>
-      {groups.slice(0, PLACES).map((group) => {
-        const first = group.entries[0];
-        if (!first) return null;
-        const current = group.entries.some((entry) => isCurrent(entry, pathname));
+      {shown.map((group) => {
+        const entry = group.entries[0];
+        if (!entry) return null;
+        const current = group.entries.some((each) => isCurrent(each, pathname));
         return (
-          <Link key={group.id} to={first.to} className={styles.item} aria-current={current ? 'page' : undefined}>
+          <Link key={group.id} to={entry.to} className={styles.item} aria-current={current ? 'page' : undefined}>
             <MenuIcon name={group.icon} size={22} />
             <span>{group.label}</span>
           </Link>

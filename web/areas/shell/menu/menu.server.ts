@@ -14,6 +14,7 @@ const MENU_GROUPS = [
   { id: 'reports', label: 'reports.menu.reports', icon: 'reports' },
   { id: 'people', label: 'people.menu.group', icon: 'users' },
   { id: 'money', label: 'shell.menu.money', icon: 'wallet' },
+  { id: 'business', label: 'shell.menu.business', icon: 'business' },
   { id: 'settings', label: 'shell.menu.settings', icon: 'settings' },
   { id: OWN_GROUP, label: 'shell.menu.profile', icon: 'user' },
   { id: 'development', label: 'shell.menu.uiKit', icon: 'palette' },
@@ -26,7 +27,7 @@ type Routes = ServerBuild['routes'];
 /** A route that says something about its page. */
 interface KnownPage extends PageHandle {
   to: string;
-  /** Of its loader, or of the page that lies first in it. Without one nobody is offered it. */
+  /** Guard of its loader, or of the page that lies first in it. Without one nobody is offered it. */
   guard: PageGuard | undefined;
 }
 
@@ -85,7 +86,7 @@ const fixedPart = (path: string): string => path.replace(/\/:.*/, '');
 
 let pages: Promise<KnownPage[]> | undefined;
 
-/** In the order of routes.ts. */
+/** Lists the pages in the order of routes.ts. */
 function listPages(): Promise<KnownPage[]> {
   // Not before somebody asks: the build imports every route, and the routes import this file.
   pages ??= import('virtual:remix/server-build').then(({ routes }) => pagesOf(routes));

@@ -16,7 +16,7 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
-/** What is about the person alone: in the bar it stands behind their picture. */
+/** Group of pages about the person alone: in the bar it stands behind their picture. */
 export const OWN_GROUP = 'me';
 
 /** A page below an entry, such as `/accounts/me/statement`, belongs to it. */

@@ -3,7 +3,7 @@ import { useRootData } from '~/lib/root-data';
 import { Banner } from '~/ui/basics/banner';
 import { TextLink } from '~/ui/basics/text-link';
 
-/** What stays true until somebody changes it, above every page it concerns. */
+/** Shows standing notices above every page that they concern, until somebody changes their cause. */
 export function StandingNotices() {
   const { t } = useTranslation();
   const data = useRootData();

@@ -5,7 +5,7 @@ import { Button } from '~/ui/basics/button';
 import { CopyButton } from '~/ui/basics/copy/copy-button';
 import { takeTypedText, TYPED_TEXT_TAKEN } from '~/ui/theme/typed-text';
 
-/** What was typed where its reader may not type any more, or on a page that is gone: to copy. */
+/** Offers typed text to copy where its reader may not type any more, or on a page that is gone. */
 export default function LostText({ why }: { why?: string }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -1,10 +1,12 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/shell/layout/frame.module.css';
+import { useLostConnection } from '~/lib/connection/connection';
 import { usePageZone } from '~/lib/format/use-page-zone';
 import { useClock } from '~/lib/look/use-clock';
 import { IconWifiOff } from '~/ui/theme/icons';
+import { useStay } from './use-stay';
 
 /** Shown since the moment the connection went; when it is back, what is on screen is loaded again. */
 export function OfflineBanner() {
@@ -12,29 +14,23 @@ export function OfflineBanner() {
   const { revalidate } = useRevalidator();
   const { offset } = usePageZone();
   const clock = useClock();
-  const [since, setSince] = useState<string | null>(null);
+  const lost = useLostConnection();
+  useStay(lost !== null);
 
+  const wasLost = useRef(false);
   useEffect(() => {
-    const lost = () => setSince((before) => before ?? new Date().toISOString());
-    const found = () => {
-      setSince(null);
-      revalidate();
-    };
-    if (!navigator.onLine) lost();
-    addEventListener('offline', lost);
-    addEventListener('online', found);
-    return () => {
-      removeEventListener('offline', lost);
-      removeEventListener('online', found);
-    };
-  }, [revalidate]);
+    if (wasLost.current && !lost) revalidate();
+    wasLost.current = lost !== null;
+  }, [lost, revalidate]);
 
   return (
     <div role="status" aria-live="polite">
-      {since && (
+      {lost && (
         <p className={styles.offline}>
           <IconWifiOff size={16} aria-hidden />
-          {t('shell.offline', { time: clock.timeAt(since, offset) })}
+          {t(`shell.connection.${lost.offline ? 'offline' : 'unreachable'}`, {
+            time: clock.timeAt(lost.since, offset),
+          })}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { type Locale, LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
+import { useFoundInvoice } from '~/areas/shell/switcher/use-found-invoice';
 import { useFoundPeople } from '~/areas/shell/switcher/use-found-people';
 import { useRecentProjects } from '~/areas/shell/switcher/use-recent-projects';
 import { LOGOUT_FORM, useShell } from '~/areas/shell/layout/shell-context';
@@ -11,6 +12,7 @@ import { Palette, type PaletteGroup } from '~/ui/overlays/palette';
 import {
   IconAdjustments,
   IconBriefcase,
+  IconKey,
   IconKeyboard,
   IconLanguage,
   IconLogout,
@@ -41,6 +43,7 @@ export default function CommandPalette({ open }: { open: boolean }) {
   };
   const projects = useRecentProjects(open);
   const people = useFoundPeople();
+  const invoice = useFoundInvoice();
   const work: PaletteGroup = { label: t('shell.palette.work'), actions: useWorkActions(open) };
   const other = theme === 'dark' ? 'light' : 'dark';
   const commands: PaletteGroup = {
@@ -63,6 +66,12 @@ export default function CommandPalette({ open }: { open: boolean }) {
         label: t('shell.customizer.title'),
         icon: <IconAdjustments size={18} aria-hidden />,
         run: () => openLayer('customizer'),
+      },
+      {
+        id: 'password',
+        label: t('shell.palette.password'),
+        icon: <IconKey size={18} aria-hidden />,
+        run: () => navigate('/profile/security'),
       },
       {
         id: 'shortcuts',
@@ -92,10 +101,11 @@ export default function CommandPalette({ open }: { open: boolean }) {
       onClose={close}
       label={t('shell.palette.open')}
       empty={t('shell.palette.empty')}
-      groups={[work, places, people.group, projects.group, commands]}
+      groups={[invoice.group, work, places, people.group, projects.group, commands]}
       onSearch={(text) => {
         projects.search(text);
         people.search(text);
+        invoice.search(text);
       }}
     />
   );

@@ -5,7 +5,7 @@ export interface Shortcut {
   label: TextKey;
 }
 
-/** What works on every page; pages add their own to their help. Go-to chords come from the menu. */
+/** Keys that work on every page; pages add their own to their help. Go-to chords come from the menu. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], label: 'shell.shortcuts.palette' },
   { keys: ['?'], label: 'shell.shortcuts.sheet' },

@@ -5,9 +5,17 @@ import { useTimer } from '~/areas/timer/use-timer';
 import { useRootData } from '~/lib/root-data';
 import type { PaletteAction } from '~/ui/overlays/palette';
 import { toast } from '~/lib/toasts';
-import { IconBriefcase, IconClockPlus, IconMail, IconPlayerPlay, IconPlayerStop } from '~/ui/theme/icons';
+import {
+  IconArrowsExchange,
+  IconBriefcase,
+  IconBuildingBank,
+  IconClockPlus,
+  IconMail,
+  IconPlayerPlay,
+  IconPlayerStop,
+} from '~/ui/theme/icons';
 
-/** What people do most, as far as this person may do it here. */
+/** Returns the acts that people do most, as far as this person may do them here. */
 export function useWorkActions(open: boolean): PaletteAction[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -26,6 +34,22 @@ export function useWorkActions(open: boolean): PaletteAction[] {
             label: t('shell.palette.addTime'),
             icon: <IconClockPlus size={18} aria-hidden />,
             run: () => navigate('/manual-time?new=1'),
+          },
+        ]
+      : []),
+    ...(offers('/accounts')
+      ? [
+          {
+            id: 'transfer',
+            label: t('shell.palette.transfer'),
+            icon: <IconArrowsExchange size={18} aria-hidden />,
+            run: () => navigate('/accounts/user?do=transfer'),
+          },
+          {
+            id: 'withdraw',
+            label: t('shell.palette.withdraw'),
+            icon: <IconBuildingBank size={18} aria-hidden />,
+            run: () => navigate('/accounts/user?do=withdraw'),
           },
         ]
       : []),

@@ -79,7 +79,7 @@ export function ProjectPicker({ initial, onChoose }: Props) {
   );
 }
 
-/** In the order of the list: the company of the project used last comes first. */
+/** Groups projects in the order of the list: the company of the project used last comes first. */
 function byCompany(projects: readonly ProjectChoice[]) {
   const groups = new Map<Uuid<'company'>, { company: ProjectChoice['company']; projects: ProjectChoice[] }>();
   for (const project of projects) {

@@ -7,7 +7,7 @@ import { type AxisView, minutesAt, share, tenMinutes, ticksIn, type Window } fro
 interface Props {
   axis: AxisView;
   window: Window;
-  /** What stands at the place of an hour; its words otherwise. */
+  /** Content at the place of an hour; the words of the hour otherwise. */
   hour?: (at: number, label: string) => ReactNode;
 }
 
@@ -18,13 +18,18 @@ export function AxisHead({ axis, window, hour }: Props) {
   const tens = tenMinutes(window);
   const ticks =
     tens.length > 0
-      ? tens.map((at) => ({ at, label: clock.time(minutesAt(axis, at)) }))
-      : ticksIn(axis, window).map(({ at, hour }) => ({ at, label: clock.hour(hour) }));
+      ? tens.map((at, position) => ({ at, label: clock.time(minutesAt(axis, at)), rank: rankOf(position) }))
+      : ticksIn(axis, window).map(({ at, hour }) => ({ at, label: clock.hour(hour), rank: rankOf(hour) }));
+  const width = share((ticks[1]?.at ?? window.to) - (ticks[0]?.at ?? window.from) + window.from, window);
   return (
-    <div className={styles.hours}>
-      {ticks.map(({ at, label }) => (
-        <span key={at} className={styles.hour} style={{ insetInlineStart: `${share(at, window)}%` }}>
-          {hour ? hour(at, label) : label}
+    <div className={styles.hours} data-tens={tens.length > 0 || undefined}>
+      {ticks.map(({ at, label, rank }) => (
+        <span
+          key={at}
+          className={styles.hour}
+          style={{ insetInlineStart: `${share(at, window)}%`, width: `${width}%` }}
+        >
+          <span data-rank={rank}>{hour ? hour(at, label) : label}</span>
         </span>
       ))}
       {axis.now !== null && axis.now >= window.from && axis.now <= window.to && (
@@ -36,4 +41,10 @@ export function AxisHead({ axis, window, hour }: Props) {
       )}
     </div>
   );
+}
+
+/** Labels of rank 1 go first where there is little room, those of rank 4 stay. */
+function rankOf(position: number): 1 | 2 | 4 {
+  if (position % 4 === 0) return 4;
+  return position % 2 === 0 ? 2 : 1;
 }

@@ -29,7 +29,7 @@ const HOUR = 3600;
 const DAY = 24 * 60;
 const [MORNING, EVENING] = [7 * HOUR, 19 * HOUR];
 
-/** What clocks showed there, in minutes since midnight. */
+/** Returns the time of clocks there, in minutes since midnight. */
 export function minutesAt({ hours, seconds }: AxisView, place: number): number {
   const before = hours.filter(({ at }) => at <= place).at(-1);
   const minutes = before ? before.hour * 60 + Math.floor((place - before.at) / 60) : Math.floor(place / 60);

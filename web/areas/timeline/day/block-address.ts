@@ -5,7 +5,7 @@ export interface BlockQuery {
   user: Uuid<'user'>;
   day: string;
   zone: string;
-  /** Those of the page's address, with commas between them. */
+  /** Projects of the page's address, with commas between them. */
   projects: string;
   /** Left out: the whole day. */
   block: BlockView | null;

@@ -35,7 +35,7 @@ const LATE_MS = 60 * 60_000;
 const LEADING = 3;
 
 /**
- * What one person's day, or a stretch of it, is made of: apps and sites, slices, and screenshots of the chosen project.
+ * Reads the parts of one person's day, or of a stretch of it: apps and sites, slices, and screenshots of the chosen project.
  * `brief`: without what costs more than a glance is worth, pictures and rules.
  */
 export async function blockDetail(at: AtWork, search: URLSearchParams) {
@@ -100,7 +100,7 @@ async function stretchOf({ context, actor, workspace }: AtWork, search: URLSearc
   };
 }
 
-/** Those that have something to show; `off`: none were taken for that reason. */
+/** Returns pictures that have something to show; `off`: none were taken for that reason. */
 async function picturesOf({ context, actor, workspace }: AtWork, { day, zone, user, from, to }: Stretch) {
   const args = { project: workspace.project.uuid, user, date: day, timezone: zone };
   const { hours } = await context.services.screencastDays.readDay(actor, args);

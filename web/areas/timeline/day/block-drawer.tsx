@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a stretch, or a person's whole day, is made of: apps and sites, slices, screenshots. */
+/** Shows the parts of a stretch, or of a person's whole day: apps and sites, slices, screenshots. */
 export function BlockDrawer({ picked: { row, block }, axis, zone, projects, onClose }: Props) {
   const clock = useClock();
   const { load, data } = useFetcher<typeof blockDetail>();

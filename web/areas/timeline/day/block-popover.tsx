@@ -21,13 +21,13 @@ interface Props {
   address: string;
 }
 
-/** What is known of a stretch at once, and a moment later what it was about. */
+/** Shows the known facts of a stretch at once, and a moment later its apps and sites. */
 export function BlockPopover({ block, axis, window, address }: Props) {
   const { t } = useTranslation();
   const clock = useClock();
   const durationWords = useDurationWords();
   const { load, data } = useFetcher<typeof blockDetail>();
-  // Of what still waits for a decision nothing is recorded.
+  // Time that still waits for a decision has no record.
   const recorded = block.kind !== 'pending';
   useEffect(() => {
     if (!recorded) return;

@@ -15,9 +15,9 @@ type Day = WeekListView['days'][number];
 interface Props {
   list: WeekListView;
   today: string;
-  /** Whose days they are, when they are one person's: who it is needs no saying then. */
+  /** Owner of the days, when they are one person's: then no entry names them. */
   user?: string;
-  /** Of several projects each entry says which. */
+  /** A list of several projects names the project of each entry. */
   allProjects: boolean;
 }
 

@@ -31,7 +31,7 @@ interface Props {
 export function WeekRowDialog({ row: { project, pasted }, zone, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ outcomes?: DayOutcome[] }>();
-  // Of each day its own, and the same when it is sent again: what was asked for already is not asked for twice.
+  // Each day has a key, which stays when it is sent again: a request that was made already is not made twice.
   const [keys] = useState(() => new Map(pasted.days.map(({ day }) => [day, v7()])));
   const outcomes = useOutcomes(fetcher.data?.outcomes);
   useActionSuccess(fetcher.data, onClose);

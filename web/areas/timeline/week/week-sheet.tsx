@@ -29,12 +29,12 @@ export interface Typed {
 interface Props {
   week: WeekView;
   today: string;
-  /** Whose sheet it is, when it is one person's. */
+  /** Owner of the sheet, when it is one person's. */
   user?: string;
   /** The first day for which typing asks for manual time; null: on none. */
   earliest: string | null;
   onType: (typed: Typed) => void;
-  /** The same for a row copied from a spreadsheet. */
+  /** Takes a row copied from a spreadsheet. */
   onPasted: (row: PastedRow) => void;
 }
 
@@ -198,7 +198,6 @@ function SheetCell({ cell, row, day, today, place, user, reachable, onType, onKe
       </span>
       {worked > 0 && (
         <SplitBar
-          label=""
           parts={(['productive', 'neutral', 'unproductive', 'idle', 'manual'] as const).map((kind) => ({
             kind,
             value: cell[kind],

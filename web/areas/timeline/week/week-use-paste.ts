@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What is pasted while a cell of the grid has the focus. Browsers hand it to the page and not to the cell, because nothing
+ * Hears text that is pasted while a cell of the grid has the focus. Browsers hand it to the page and not to the cell, because nothing
  * can be written there.
  */
 export function useRowPaste(

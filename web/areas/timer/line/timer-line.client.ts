@@ -2,7 +2,7 @@ import type { RunningTimer, TimerActivity } from '../timer';
 import type { Work } from '../view/recent-work';
 import type { QueuedPicture, TimerProject } from '../timer-journal.client';
 
-/** What runs for the person in another browser or on another device. */
+/** A timer that runs for the person in another browser or on another device. */
 export interface ElsewhereTimer {
   run: string;
   projectName: string;
@@ -13,7 +13,7 @@ export interface ElsewhereTimer {
 
 export interface TimerFacts {
   projects: TimerProject[];
-  /** What the person did last, the latest first. */
+  /** Work of the person, the latest first. */
   recent: Work[];
   /** By the tracker or timer that reported last, whichever that is; null: nothing runs. */
   reported: ElsewhereTimer | null;

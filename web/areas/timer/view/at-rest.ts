@@ -1,10 +1,10 @@
-/* What the bar of every page needs of the timer: the rules of recording are fetched when somebody uses it. */
+/* The part of the timer that the bar of every page needs: the rules of recording are fetched when somebody uses it. */
 
 /** Key of the browser's storage under which stands who used the timer last. */
 export const TIMER_USER = 'workzone-timer';
 
 export interface Today {
-  /** What counts, as the pages say it. */
+  /** Counted seconds, as the pages say them. */
   worked: number;
   tracked: number;
 }

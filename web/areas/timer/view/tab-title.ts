@@ -1,6 +1,6 @@
 const CLOCK = /^\d+:\d\d:\d\d · /;
 
-/** What a page is called, without the clock before it. */
+/** Returns the title of a page without the clock before it. */
 export function plainTitle(title: string): string {
   return title.replace(CLOCK, '');
 }

@@ -4,7 +4,7 @@ import type { TimerState } from '../timer-journal.client';
 import type { Today } from './at-rest';
 import { todayIn } from './today';
 
-/** What the pages show. */
+/** The timer as the pages show it. */
 export interface TimerView extends TimerState {
   ready: boolean;
   /** Seconds of the present stretch of work. */
@@ -22,7 +22,7 @@ export interface TimerView extends TimerState {
 }
 
 interface Around {
-  /** What the server has not taken yet. */
+  /** Items that the server has not taken yet. */
   waiting: readonly TimerActivity[];
   link: TimerView['link'];
   shares: boolean;

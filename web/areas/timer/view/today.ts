@@ -9,7 +9,7 @@ export interface ProjectDay {
   tracked: number;
 }
 
-/** What the server knows of a project's day, and what it does not know yet: the number of home and of the desktop app. */
+/** Adds items that wait here to the day that the server knows: the number of home and of the desktop app. */
 export function todayIn(
   project: { uuid: string; idleCounts: boolean; today?: ProjectDay },
   unsent: readonly (Pick<OpenSlice, 'start' | 'end' | 'idle'> & { project: string })[],

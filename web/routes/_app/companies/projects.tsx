@@ -4,7 +4,7 @@ import { ArchiveDialog } from '~/areas/project/archive-dialog';
 import { NewProjectDialog } from '~/areas/project/new-project-dialog';
 import styles from '~/areas/project/project.module.css';
 import { WORKSPACE_ROUTE } from '~/areas/shell/switcher/project-picker';
-import { useActionSuccess } from '~/lib/actions/use-action-result';
+import { useActionResult } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { HOME } from '~/lib/home';
@@ -175,7 +175,7 @@ function Tools({ project }: { project: Project }) {
   const { t } = useTranslation();
   const { searchWith } = useSearchState();
   const fetcher = useFetcher<typeof action>();
-  useActionSuccess(fetcher.data);
+  useActionResult(fetcher.data);
   return (
     <Row gap={4} align="stretch" nowrap>
       <PostForm method="post" action={WORKSPACE_ROUTE}>

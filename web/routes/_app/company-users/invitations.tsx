@@ -5,7 +5,7 @@ import type { CompanyRole } from '@server/shared/permissions/role';
 import styles from '~/areas/company/company.module.css';
 import { INVITATION_INTENTS } from '~/areas/company/invitations/invitation-intents.server';
 import { ShareDialog } from '~/areas/company/invitations/share-invitation';
-import { useActionSuccess } from '~/lib/actions/use-action-result';
+import { answerOf, useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { adminOnly } from '~/lib/server/guards.server';
@@ -14,6 +14,7 @@ import { Banner } from '~/ui/basics/banner';
 import { Button } from '~/ui/basics/button';
 import { StatusChip } from '~/ui/basics/chip';
 import { DateText } from '~/ui/basics/date-text';
+import { EmailText } from '~/ui/data/email-text';
 import { FilterBar, FilterSelect } from '~/ui/data/filter-bar';
 import { Pagination } from '~/ui/data/pagination';
 import { type Column, Table } from '~/ui/data/table';
@@ -61,7 +62,7 @@ export default function Invitations() {
   const { t } = useTranslation();
   const { invitations, pages, state, mailIsOn } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<typeof action>();
-  useActionSuccess(fetcher.data);
+  useActionSuccess(fetcher.data, () => setRevoking(null));
   const [revoking, setRevoking] = useState<InvitationView | null>(null);
   const [sharing, setSharing] = useState<InvitationView | null>(null);
   const act = (intent: Act, invitation: InvitationView) => {
@@ -69,7 +70,7 @@ export default function Invitations() {
     fetcher.submit({ intent, uuid: invitation.uuid }, { method: 'post' });
   };
   const link = fetcher.data?.link ?? null;
-  const refusal = fetcher.data?.refusal?.message;
+  const { refusal, pending } = answerOf(fetcher);
   return (
     <>
       <div className={styles.filters}>
@@ -83,9 +84,9 @@ export default function Invitations() {
           />
         </FilterBar>
       </div>
-      {refusal && (
+      {refusal && !revoking && (
         <Banner kind="danger" live>
-          {refusal}
+          {refusal.message}
         </Banner>
       )}
       <Panel flush>
@@ -112,10 +113,9 @@ export default function Invitations() {
         danger
         title={t('invitations.revokeOne', { email: revoking?.email ?? '' })}
         confirm={t('invitations.revoke')}
-        onConfirm={() => {
-          if (revoking) act('revoke', revoking);
-          setRevoking(null);
-        }}
+        pending={pending}
+        refusal={fetcher.data?.intent === 'revoke' ? refusal : undefined}
+        onConfirm={() => revoking && act('revoke', revoking)}
         onClose={() => setRevoking(null)}
       >
         {t('invitations.revokeConsequence')}
@@ -136,7 +136,7 @@ function useColumns(
       phone: 'title',
       cell: ({ email, invitedBy }) => (
         <span className={styles.names}>
-          <span>{email}</span>
+          <EmailText value={email} />
           <span className={styles.note}>{t('invitations.by', { name: invitedBy })}</span>
         </span>
       ),

@@ -1,18 +1,19 @@
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Workspace } from '@server/project';
 import type { CompanyRole } from '@server/shared/permissions/role';
 import styles from '~/areas/company/company.module.css';
 import type { MemberAct } from '~/areas/company/member-dialog';
 import { formatNumber } from '~/lib/format/format';
 import type { PageHandle } from '~/lib/page-handle';
 import { adminOnly } from '~/lib/server/guards.server';
+import { activateMember, memberOf } from '~/areas/company/member-activation.server';
 import { intents } from '~/lib/server/intents.server';
 import { Avatar } from '~/ui/basics/avatar';
 import { IconButton } from '~/ui/basics/button';
 import { StatusChip } from '~/ui/basics/chip';
 import { DateText } from '~/ui/basics/date-text';
+import { EmailText } from '~/ui/data/email-text';
 import { latePart } from '~/ui/basics/late-part';
 import { FilterBar } from '~/ui/data/filter-bar';
 import { Pagination } from '~/ui/data/pagination';
@@ -54,7 +55,7 @@ export const loader = adminOnly(async ({ request, context, actor, workspace }) =
       active,
       projectsTotal,
       joinedAt: joinedAt.toISOString(),
-      // The same picture at the address that takes the cookie.
+      // The picture stands also at an address that takes the cookie.
       avatar: avatar?.replace('/api/', '/resources/') ?? null,
       mine: uuid === actor.userUuid,
       mayChange:
@@ -80,16 +81,13 @@ export const action = adminOnly(
       done: 'members.act.deactivate.done',
       run: (asked) => asked.context.services.memberChanges.deactivate(asked.actor, memberOf(asked)),
     },
-    activate: {
-      done: 'members.act.activate.done',
-      run: (asked) => asked.context.services.memberChanges.activate(asked.actor, memberOf(asked)),
+    activate: { done: 'members.act.activate.done', answer: activateMember },
+    resend: {
+      done: 'members.ended.done',
+      run: (asked) => asked.context.services.endedInvites.resend(asked.actor, memberOf(asked)),
     },
   }),
 );
-
-function memberOf({ workspace, form }: { workspace: Workspace; form: FormData }) {
-  return { company: workspace.company.uuid, user: String(form.get('user') ?? '') };
-}
 
 type UserView = ReturnType<typeof useLoaderData<typeof loader>>['users'][number];
 
@@ -150,7 +148,9 @@ function useColumns(choose: (act: MemberAct) => void): Column<UserView>[] {
           <Avatar name={name} src={avatar} size={28} />
           <span className={styles.names}>
             <span>{mine ? t('members.you', { name }) : name}</span>
-            <span className={styles.note}>{email}</span>
+            <span className={styles.note}>
+              <EmailText value={email} />
+            </span>
           </span>
         </span>
       ),

@@ -4,7 +4,7 @@ import { ArchiveDialog } from '~/areas/project/archive-dialog';
 import styles from '~/areas/project/project.module.css';
 import { PROJECT_INTENTS } from '~/areas/project/settings/project-setting.server';
 import { TagsPanel } from '~/areas/project/tags/tags-panel';
-import { useActionSuccess } from '~/lib/actions/use-action-result';
+import { useActionResult, useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import type { PageHandle } from '~/lib/page-handle';
@@ -85,7 +85,7 @@ function ArchivePanel({ project }: { project: Data['project'] }) {
   const { t } = useTranslation();
   const { search, searchWith, go } = useSearchState();
   const fetcher = useFetcher();
-  useActionSuccess(fetcher.data);
+  useActionResult(fetcher.data);
   return (
     <Panel title={t('project.archive.panel')} help={t('project.archive.text')}>
       {project.archived ? (

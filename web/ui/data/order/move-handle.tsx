@@ -48,7 +48,7 @@ export function MoveHandle({ name, mover }: { name: string; mover: Mover }) {
   );
 }
 
-/** Of a line that another can be dropped on. */
+/** Returns the handlers of a line that another can be dropped on. */
 export function dropProps({ drag }: Mover) {
   if (drag.dragged === null || drag.dragged === drag.uuid) return {};
   return {

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 
 export type LinkProblem = 'broken' | 'registered';
 
-/** What the page behind a mailed link shows: whose link it is, or what is wrong with it. */
+/** Reads the preview that the page behind a mailed link shows: whose link it is, or why it does not work. */
 export async function previewLink<P>(
   context: AppLoadContext,
   look: () => Promise<P>,

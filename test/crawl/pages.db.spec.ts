@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { REPORT_NAMES } from '../../src/tracking/reports/export/report-export.dto.js';
+import { LOCALE_CODES } from '../../src/shared/language/locale.js';
+import type { Client } from '../harness/client.js';
+import { type Answer, crawl, kindOf, linksIn, type Visit } from './crawler.js';
+import { DemoWorld } from './demo-world.js';
+import { ExportedWords } from './exported-words.js';
+import { oddWords, wordsOf } from '../harness/odd-words.js';
+
+/** One person of the demo for each role in a company and a project, a guest of an account, and somebody who works nowhere. */
+const VISITORS: [name: string, project: string][] = [
+  ['asha', 'Support desk'],
+  ['chen', 'Support desk'],
+  ['bikram', 'Support desk'],
+  ['farah', 'Support desk'],
+  ['hannah', 'Website relaunch'],
+  ['eunji', 'Website relaunch'],
+  ['ishaan', 'Support desk'],
+  ['radha', 'Support desk'],
+  ['nobody', ''],
+];
+const STARTS = ['/', '/profile', '/companies', '/resources/notifications?page=1', '/resources/notifications?page=2'];
+/** Pages that the palette offers beside the menu, with the page that has to be in the menu for it. */
+const PALETTE: [menu: string, offered: string][] = [
+  ['/manual-time', '/manual-time?new=1'],
+  ['/accounts', '/accounts/user?do=transfer'],
+  ['/accounts', '/accounts/user?do=withdraw'],
+  ['/home', '/profile/security'],
+];
+
+/** Files, and texts for programs. */
+const NO_PAGE = /^\/resources\/|\.(md|graphql)$/;
+/** Lists that pages offer as files. */
+const FILE = /^\/resources\/(?:invoices|statement|manual-time-file|users|audit-log|transactions)\b/;
+const OWNERS_FILES = ['users', 'audit-log', 'manual-time-file?view=decided', 'statement', 'statement?format=pdf'].map(
+  (f) => `/resources/${f}`,
+);
+
+describe('the pages of the demo', () => {
+  let world: DemoWorld;
+  const visits = new Map<string, Visit & { name: string; project: string }>();
+  const complaints: string[] = [];
+  let exported: ExportedWords | undefined;
+  beforeAll(async () => {
+    world = await DemoWorld.open('crawl');
+    jest.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said.map(String).join(' ')));
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  }, 400_000);
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await world.test.close();
+  });
+
+  const reader =
+    (browser: Client) =>
+    async (path: string): Promise<Answer> => {
+      const { status, headers, text } = await browser.get(path).buffer(true);
+      return { status, location: headers['location'], text: text ?? '' };
+    };
+
+  it.each(VISITORS)(
+    'offer %s nothing that is missing or not for them',
+    async (name, project) => {
+      const get = reader(await world.browserOf(name, { project }));
+      const menu = new Set(linksIn((await get('/home')).text));
+      const offered = PALETTE.filter(([entry]) => menu.has(entry)).map(([, path]) => path);
+      const found = await crawl(get, [...STARTS, ...offered]);
+      expect(found.faults).toEqual([]);
+      expect(found.visits.length).toBeGreaterThan(name === 'nobody' ? 8 : 60);
+      for (const visit of found.visits) {
+        const kind = kindOf(visit.path);
+        if (!visits.has(kind)) visits.set(kind, { ...visit, name, project });
+      }
+    },
+    400_000,
+  );
+
+  it.each(LOCALE_CODES)(
+    'say nothing in %s that is no sentence',
+    async (locale) => {
+      const browsers = new Map<string, Client>();
+      const odd: string[] = [];
+      for (const { path, name, project } of visits.values()) {
+        if (NO_PAGE.test(path)) continue;
+        const id = `${name}/${project}`;
+        const browser = browsers.get(id) ?? (await world.browserOf(name, { project, locale }));
+        browsers.set(id, browser);
+        const { text } = await reader(browser)(path);
+        odd.push(...oddWords(wordsOf(text)).map((words) => `${path}: ${words}`));
+      }
+      expect([...new Set(odd)]).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+    400_000,
+  );
+
+  it.each(LOCALE_CODES)(
+    'offer files in %s that say nothing that is no sentence',
+    async (locale) => {
+      const linked = [...visits.values()].filter(({ path }) => FILE.test(path));
+      const reports = REPORT_NAMES.map((name) => `/resources/report?report=${name}&from=2026-11-15&to=2026-11-20`);
+      const asked = [...OWNERS_FILES, ...reports].map((path) => ({ path, name: 'asha', project: 'Support desk' }));
+      exported ??= new ExportedWords(world.test);
+      exported.titles.clear();
+      world.test.clock.advance(120);
+      for (const { path, name, project } of [...linked, ...asked]) {
+        const { status } = await (await world.browserOf(name, { project, locale })).get(path).buffer(true);
+        // A list that is empty is refused, and one of another workspace leads there.
+        expect(`${path}: ${status}`).toMatch(/: (?:200|302|409)$/);
+      }
+      expect([...exported.odd]).toEqual([]);
+      expect(exported.titles.size).toBeGreaterThan(12);
+    },
+    400_000,
+  );
+
+  it('are many', () => {
+    expect(visits.size).toBeGreaterThan(150);
+  });
+});

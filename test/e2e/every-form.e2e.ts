@@ -1,0 +1,31 @@
+import { reportFigure } from '../harness/figures.mjs';
+import { PAGES } from './support/pages';
+import { expect, ready } from './support/test';
+import { cutLine } from './support/cut-line';
+import { test } from './support/visits';
+import { Walk } from './support/walk-forms';
+
+/** Pages that are walked each time; gate 17 walks all of them (`npm run gates -- 17`). */
+const SAMPLE = ['login', 'profile', 'profile-billing', 'payments-settings', 'company-setting', 'productivity'];
+
+/** Forms that were tried by this worker already: many pages have the same. */
+const tried = new Set<string>();
+
+for (const { name, path: pathFor, visitor } of PAGES.filter(
+  (page) => process.env['EVERY_FORM'] || SAMPLE.includes(page.name),
+)) {
+  test(`${name}: nothing typed is lost where nobody answers`, async ({ visit, api }) => {
+    test.setTimeout(600_000);
+    const { page, furnished } = await visit(visitor);
+    const path = await pathFor(api, furnished);
+    await cutLine(page);
+    await page.goto(path);
+    await ready(page);
+    const walk = new Walk(page, path, tried);
+    await walk.everyForm();
+    const { forms, presses, problems } = walk;
+    reportFigure(17, JSON.stringify({ page: name, forms, presses, lost: problems.length }));
+    if (process.env['FORMS']) console.log(name, forms, presses, walk.notSent, problems);
+    expect(problems).toEqual([]);
+  });
+}

@@ -1,0 +1,62 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { furnish, type Furnished, furnishOwner, type Visitor } from './pages';
+import { ADMIN, ORIGIN } from './server';
+import { signIn, test as base } from './test';
+
+/** A visitor's browser. Its pages are opened one after the other, so that scripts and fonts are fetched and compiled once. */
+interface Guest {
+  context: BrowserContext;
+  furnished?: Furnished;
+}
+
+interface Visit {
+  page: Page;
+  furnished: Furnished | undefined;
+}
+
+interface WorkerFixtures {
+  guestFor: (visitor: Visitor) => Promise<Guest>;
+}
+
+export const test = base.extend<{ visit: (visitor: Visitor) => Promise<Visit> }, WorkerFixtures>({
+  guestFor: [
+    async ({ browser, api }, use) => {
+      const known = new Map<Visitor, Promise<Guest>>();
+      const enter = async (visitor: Visitor): Promise<Guest> => {
+        // Nothing moves while it is looked at.
+        const context = await browser.newContext({ baseURL: ORIGIN, reducedMotion: 'reduce' });
+        await welcomePushes(context);
+        if (visitor === 'owner') return { context, furnished: await furnishOwner(context, api) };
+        if (visitor === 'admin') await signIn(context, ADMIN);
+        if (visitor === 'member') await furnish(context, api);
+        return { context };
+      };
+      await use((visitor) => {
+        const guest = known.get(visitor) ?? enter(visitor);
+        known.set(visitor, guest);
+        return guest;
+      });
+      for (const guest of known.values()) await (await guest).context.close();
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ guestFor, watch }, use) => {
+    const leave: (() => Promise<void>)[] = [];
+    await use(async (visitor) => {
+      const { context, furnished } = await guestFor(visitor);
+      const unwatch = watch.over(context);
+      const page = await context.newPage();
+      leave.push(async () => {
+        await page.close();
+        unwatch();
+      });
+      return { page, furnished };
+    });
+    await Promise.all(leave.map((one) => one()));
+  },
+});
+
+/** A browser without windows says no for the person, whom nobody has asked. */
+function welcomePushes(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'granted' }));
+}

@@ -1,0 +1,2 @@
+/** Finds a port of this machine that nobody listens on. */
+export function freePort(): Promise<number>;

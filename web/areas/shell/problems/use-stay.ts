@@ -1,0 +1,33 @@
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '~/lib/toasts';
+
+/** Remix numbers the entries of the history, to know which way somebody goes. */
+const position = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;
+
+/**
+ * A page that can't be fetched is given up: it would open later, over what somebody types meanwhile. Going to the page
+ * that is open already ends the other navigation, and loads this one again once the server answers.
+ */
+export function useStay(isLost: boolean): void {
+  const { t } = useTranslation();
+  const here = useLocation();
+  const navigate = useNavigate();
+  const { state, location: coming } = useNavigation();
+  const shown = useRef(0);
+  useEffect(() => {
+    shown.current = position();
+  }, [here]);
+
+  const isLeaving =
+    isLost && state === 'loading' && (coming.pathname !== here.pathname || coming.search !== here.search);
+  useEffect(() => {
+    if (!isLeaving) return;
+    toast.info(t('shell.connection.stays'));
+    // Back and forward have changed the address already.
+    const away = position() - shown.current;
+    if (away !== 0) navigate(-away);
+    else navigate(here, { replace: true, preventScrollReset: true, state: here.state as unknown });
+  }, [isLeaving, here, navigate, t]);
+}
