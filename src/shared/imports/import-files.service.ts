@@ -1,0 +1,91 @@
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../errors/app-error.js';
+import { ObjectSweep } from '../object-store/object-sweep.job.js';
+import { newObjectKey, ObjectStore } from '../object-store/object-store.js';
+import { TableReader } from '../transfer/reading/table-reader.service.js';
+import { RowsTooMany } from '../transfer/reading/reading.errors.js';
+import { type ChosenFormat, TABLE_LIMITS, type TableRow } from '../transfer/reading/table-rows.js';
+import type { Import } from './records/import.entity.js';
+import { ImportsRepository } from './records/imports.repository.js';
+import { type ColumnKeys, guessColumns, guessHeader } from './rules/column-guess.js';
+import type { ImportColumn } from './rules/import-target.js';
+
+const PREFIX = 'imports';
+/** The part of the upload, beside which refusals are shown. */
+const FIELD = 'document';
+/** Rows that are shown before anything is checked. */
+const SHOWN_ROWS = 20;
+/** Rows that are read to guess the columns. */
+const GUESSED_ROWS = 50;
+
+/** Choices of a person about a file; what is left out is guessed. */
+export interface ChosenReading extends ChosenFormat {
+  header?: boolean | null;
+  columns?: ColumnKeys | null;
+}
+
+/** How a file was read, and its first rows. */
+export type FileReading = Pick<Import, 'format' | 'header' | 'columns' | 'headings' | 'sample' | 'total'>;
+
+/** Files of imports: kept in the object store, and read as tables in a thread. */
+@Injectable()
+export class ImportFiles {
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly reader: TableReader,
+    private readonly repository: ImportsRepository,
+    sweep: ObjectSweep,
+  ) {
+    sweep.use(PREFIX, (keys) => this.repository.listKeysInUse(keys));
+  }
+
+  /** Stores the bytes of a file, and returns where. Throws ObjectStoreDown, ObjectStoreFull. */
+  async keep(bytes: Buffer): Promise<string> {
+    const key = newObjectKey(PREFIX);
+    await this.store.put(key, bytes, { size: bytes.length, contentType: 'application/octet-stream' });
+    return key;
+  }
+
+  /** Returns the bytes of a file. Throws NotFound, ObjectStoreDown. */
+  async load(objectKey: string | null): Promise<Buffer> {
+    const stored = objectKey === null ? null : await this.store.open(objectKey);
+    if (!stored) throw new NotFound();
+    return buffer(stored.body);
+  }
+
+  async delete(objectKey: string | null): Promise<void> {
+    if (objectKey !== null) await this.store.delete(objectKey);
+  }
+
+  /** Reads a file and guesses what was not chosen. Throws what TableReader throws. */
+  async read(bytes: Buffer, columns: readonly ImportColumn[], chosen: ChosenReading = {}): Promise<FileReading> {
+    const words = columns.flatMap((column) => column.words);
+    const { header: chosenHeader, columns: chosenColumns, ...format } = chosen;
+    const reading = { field: FIELD, chosen: { ...format, words }, kept: GUESSED_ROWS, headings: true };
+    const { format: found, rows, total } = await this.reader.read(bytes, reading);
+    const first = rows.map(({ cells }) => cells);
+    const header = chosenHeader ?? guessHeader(columns, first);
+    const below = total - (header ? 1 : 0);
+    if (below > TABLE_LIMITS.rows) throw new RowsTooMany(FIELD, TABLE_LIMITS.rows);
+    const content = first.slice(header ? 1 : 0);
+    return {
+      format: found,
+      header,
+      columns: chosenColumns ?? guessColumns(columns, first, header),
+      headings: (header ? first[0] : undefined) ?? [],
+      sample: content.slice(0, SHOWN_ROWS),
+      total: below,
+    };
+  }
+
+  /** Reads the rows of an import below its headings, as it was planned. Throws what TableReader throws. */
+  async readRows({ objectKey, format, header }: Import): Promise<TableRow[]> {
+    const { encoding, delimiter, sheet } = format;
+    const bytes = await this.load(objectKey);
+    const reading = { field: FIELD, chosen: { encoding, delimiter, sheet }, headings: true };
+    const { rows } = await this.reader.read(bytes, reading);
+    if (header) rows.shift();
+    return rows;
+  }
+}

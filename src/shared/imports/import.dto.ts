@@ -1,0 +1,264 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsEnum,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Matches,
+  Max,
+  Min,
+} from 'class-validator';
+import { resultType } from '../graphql/mutation-result.js';
+import type { Uuid } from '../ids/id.js';
+import { PageArgs, pageType } from '../pagination/page.js';
+import { TABLE_ENCODINGS, type TableEncoding } from '../transfer/reading/encodings.js';
+import { TABLE_DELIMITERS, type TableDelimiter, TABLE_LIMITS } from '../transfer/reading/table-rows.js';
+import type { ColumnKeys } from './rules/column-guess.js';
+import type { ImportState } from './rules/import-state.js';
+import type { KnownPolicy } from './rules/import-target.js';
+import type { RowOutcome } from './rules/row-check.js';
+
+export enum ImportStateName {
+  UPLOADED = 'UPLOADED',
+  CHECKING = 'CHECKING',
+  CHECKED = 'CHECKED',
+  RUNNING = 'RUNNING',
+  DONE = 'DONE',
+  STOPPED = 'STOPPED',
+  FAILED = 'FAILED',
+  REVERTED = 'REVERTED',
+}
+registerEnumType(ImportStateName, {
+  name: 'ImportState',
+  valuesMap: {
+    UPLOADED: { description: 'The file is stored, and how it is read can be corrected.' },
+    CHECKING: { description: 'Every row is compared with the data; nothing is changed.' },
+    CHECKED: { description: 'The check has ended; nothing was imported yet.' },
+    RUNNING: { description: 'Rows are imported, in groups.' },
+    DONE: { description: 'All rows were imported.' },
+    STOPPED: { description: 'It was stopped and can be started again.' },
+    FAILED: { description: 'It failed and can’t go on.' },
+    REVERTED: { description: 'The rows that it created and nobody touched were deleted.' },
+  },
+});
+
+export enum KnownPolicyName {
+  SKIP = 'SKIP',
+  FILL = 'FILL',
+}
+registerEnumType(KnownPolicyName, {
+  name: 'KnownPolicy',
+  valuesMap: {
+    SKIP: { description: 'Rows that exist already are left alone.' },
+    FILL: { description: 'Empty fields of rows that exist already are filled.' },
+  },
+});
+
+export enum RowOutcomeName {
+  NEW = 'NEW',
+  TWICE = 'TWICE',
+  KNOWN = 'KNOWN',
+  BAD = 'BAD',
+}
+registerEnumType(RowOutcomeName, {
+  name: 'ImportRowOutcome',
+  valuesMap: {
+    NEW: { description: 'It will be created, or was.' },
+    TWICE: { description: 'A row above it in the file is the same.' },
+    KNOWN: { description: 'It exists already.' },
+    BAD: { description: 'A cell of it is wrong.' },
+  },
+});
+
+@InputType()
+export class PlanImportInput {
+  @Field(() => ID, { description: 'Public id (UUID) of the import.' })
+  @IsUUID()
+  import: Uuid<'import'>;
+
+  @Field(() => String, { nullable: true, description: `Encoding of a text: ${TABLE_ENCODINGS.join(', ')}.` })
+  @IsOptional()
+  @IsIn(TABLE_ENCODINGS)
+  encoding?: TableEncoding | null;
+
+  @Field(() => String, { nullable: true, description: 'Delimiter of a text: comma, semicolon, tab, | or ~.' })
+  @IsOptional()
+  @IsIn(TABLE_DELIMITERS)
+  delimiter?: TableDelimiter | null;
+
+  @Field(() => Int, { nullable: true, description: 'Sheet of a workbook, counted from 0 among the visible ones.' })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(1000)
+  sheet?: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'The first row holds headings. Found from the file if left out.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  header?: boolean | null;
+
+  @Field(() => [String], {
+    nullable: 'itemsAndList',
+    description: 'Key of the field that each column fills; null: the column is left out. Guessed if left out.',
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(TABLE_LIMITS.columns)
+  columns?: ColumnKeys | null;
+
+  @Field(() => KnownPolicyName, {
+    nullable: true,
+    description: 'Treatment of rows that exist already; SKIP if left out.',
+  })
+  @IsOptional()
+  @IsEnum(KnownPolicyName)
+  known?: KnownPolicy | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'ISO 3166-1 code of the country of telephone numbers that begin without +.',
+  })
+  @IsOptional()
+  @Matches(/^[A-Z]{2}$/)
+  country?: string | null;
+
+  @Field(() => Boolean, { description: 'True: checks every row now. False: only shows how the file is read.' })
+  @IsBoolean()
+  check: boolean;
+}
+
+@ArgsType()
+export class ImportsArgs extends PageArgs {
+  @Field(() => ID, { description: 'UUID of what was imported into: a company.' })
+  @IsUUID()
+  scope: Uuid;
+
+  @Field(() => String, { description: 'Name of the target, such as `leads`.' })
+  @IsIn(['leads', 'employees'])
+  target: string;
+}
+
+@ArgsType()
+export class ImportRowsArgs extends PageArgs {
+  @Field(() => ID, { description: 'Public id (UUID) of the import.' })
+  @IsUUID()
+  import: Uuid<'import'>;
+
+  @Field(() => RowOutcomeName, { nullable: true, description: 'Only rows with this outcome.' })
+  @IsOptional()
+  @IsEnum(RowOutcomeName)
+  outcome?: RowOutcome;
+}
+
+@ObjectType('ImportColumn')
+export class ImportColumnDto {
+  @Field({ description: 'Heading in the file; empty if it has none.' })
+  heading: string;
+  @Field(() => String, { nullable: true, description: 'Key of the field that it fills; null: none.' })
+  key: string | null;
+}
+
+@ObjectType('Import')
+export class ImportDto {
+  @Field(() => ID, { description: 'Public id (UUID).' })
+  uuid: Uuid<'import'>;
+  @Field({ description: 'Name of the target, such as `leads`.' })
+  target: string;
+  @Field(() => ID, { description: 'UUID of what is imported into: a company.' })
+  scope: Uuid;
+  @Field({ description: 'Name of the file.' })
+  name: string;
+  @Field(() => ImportStateName, { description: 'State of the import.' })
+  state: ImportState;
+  @Field({ description: 'Stopping or reverting was asked for and is not done yet.' })
+  isPending: boolean;
+  @Field(() => ID, { description: 'UUID of the person who uploaded the file.' })
+  startedBy: Uuid<'user'>;
+  @Field(() => String, { nullable: true, description: 'Encoding of a text; null for a workbook.' })
+  encoding: TableEncoding | null;
+  @Field(() => String, { nullable: true, description: 'Delimiter of a text; null for a workbook.' })
+  delimiter: TableDelimiter | null;
+  @Field(() => [String], { nullable: true, description: 'Visible sheets of a workbook; null for a text.' })
+  sheets: string[] | null;
+  @Field(() => Int, { nullable: true, description: 'Sheet that is read, counted from 0; null for a text.' })
+  sheet: number | null;
+  @Field({ description: 'The first row holds headings.' })
+  header: boolean;
+  @Field(() => [ImportColumnDto], { description: 'Columns of the file, in their order.' })
+  columns: ImportColumnDto[];
+  @Field(() => [[String]], { description: 'First rows of the file, at most 20.' })
+  sample: string[][];
+  @Field(() => [String], { description: 'Keys of the fields that a column can fill.' })
+  fields: string[];
+  @Field(() => KnownPolicyName, { description: 'Treatment of rows that exist already.' })
+  known: KnownPolicy;
+  @Field(() => String, { nullable: true, description: 'Country of telephone numbers that begin without +.' })
+  country: string | null;
+  @Field(() => Int, { description: 'Rows of the file below the headings.' })
+  total: number;
+  @Field(() => Int, { description: 'Rows that are new.' })
+  fresh: number;
+  @Field(() => Int, { description: 'Rows that repeat a row above them.' })
+  twice: number;
+  @Field(() => Int, { description: 'Rows that exist already.' })
+  existing: number;
+  @Field(() => Int, { description: 'Rows with a wrong cell.' })
+  bad: number;
+  @Field(() => Int, { description: 'Rows that were created.' })
+  created: number;
+  @Field(() => Int, { description: 'Rows whose empty fields were filled.' })
+  filled: number;
+  @Field(() => Int, { description: 'Rows that turned out to exist while it ran.' })
+  skipped: number;
+  @Field(() => Int, { description: 'Rows that the reversal deleted.' })
+  removed: number;
+  @Field(() => Int, { description: 'Rows that the reversal left because somebody had touched them.' })
+  kept: number;
+  @Field(() => String, { nullable: true, description: 'Code of the refusal that stopped it; null: none did.' })
+  problem: string | null;
+  @Field({ description: 'When the file was uploaded, UTC.' })
+  createdAt: Date;
+  @Field(() => Date, { nullable: true, description: 'When it ended, UTC; null: not yet.' })
+  finishedAt: Date | null;
+  @Field(() => Date, { nullable: true, description: 'Until when it can be reverted, UTC; null: it can’t.' })
+  revertibleUntil: Date | null;
+}
+
+@ObjectType('ImportProblem')
+export class ImportProblemDto {
+  @Field({ description: 'Key of the field.' })
+  column: string;
+  @Field({ description: 'Code of the problem.' })
+  code: string;
+  @Field({ description: 'Sentence for people, in the language of Accept-Language.' })
+  message: string;
+}
+
+@ObjectType('ImportRow')
+export class ImportRowDto {
+  @Field(() => Int, { description: 'Number of the row in the file, from 1.' })
+  number: number;
+  @Field(() => RowOutcomeName, { description: 'Outcome of the row.' })
+  outcome: RowOutcome;
+  @Field(() => [String], { description: 'Cells of a bad row as they are in the file; otherwise the values.' })
+  cells: string[];
+  @Field(() => [ImportProblemDto], { description: 'Problems of a bad row.' })
+  problems: ImportProblemDto[];
+}
+
+@ObjectType()
+export class ImportPage extends pageType(ImportDto) {}
+
+@ObjectType()
+export class ImportRowPage extends pageType(ImportRowDto) {}
+
+@ObjectType()
+export class ImportResult extends resultType('import', ImportDto) {}

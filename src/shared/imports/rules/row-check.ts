@@ -1,0 +1,43 @@
+import type { CellProblem, ImportValues, ReadRow } from './import-target.js';
+
+/**
+ * - `NEW`: it will be created, or was
+ * - `TWICE`: a row above it has one of its keys
+ * - `KNOWN`: it is there already
+ * - `BAD`: a cell is wrong
+ */
+export const ROW_OUTCOMES = ['NEW', 'TWICE', 'KNOWN', 'BAD'] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+export interface CheckedRow {
+  number: number;
+  outcome: RowOutcome;
+  /** Cells as they are in the file, of a bad row. */
+  cells: readonly string[] | null;
+  content: ImportValues | null;
+  problems: readonly CellProblem[] | null;
+}
+
+export interface RowToCheck {
+  number: number;
+  cells: readonly string[];
+  read: ReadRow;
+}
+
+/** Decides about rows in the order of the file. `seen`: keys of the rows above, to which those of these rows are added. */
+export function checkRows(
+  rows: readonly RowToCheck[],
+  { seen, known }: { seen: Set<string>; known: ReadonlySet<string> },
+): CheckedRow[] {
+  return rows.map(({ number, cells, read }) => {
+    if ('problems' in read) return { number, outcome: 'BAD', cells, content: null, problems: read.problems };
+    const outcome = outcomeOf(read.keys, seen, known);
+    for (const key of read.keys) seen.add(key);
+    return { number, outcome, cells: null, content: read.values, problems: null };
+  });
+}
+
+function outcomeOf(keys: readonly string[], seen: ReadonlySet<string>, known: ReadonlySet<string>): RowOutcome {
+  if (keys.some((key) => seen.has(key))) return 'TWICE';
+  return keys.some((key) => known.has(key)) ? 'KNOWN' : 'NEW';
+}

@@ -1,0 +1,30 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Ask } from './people';
+import { ORIGIN } from './server';
+import { expect } from './test';
+
+const ROWS = [
+  'Company,Email,Phone,Status,Priority',
+  'Everest Coffee,hello@everest-coffee.example,+977 1 4412345,New,High',
+  'Lumbini Tours,info@lumbini-tours.example,,In Progress,Medium',
+  'Patan Crafts,patan-crafts,+977 1 5523456,New,Low',
+];
+
+/** Uploads a file of leads, of which one has a wrong address, and has its rows checked. */
+export async function uploadLeads(request: APIRequestContext, ask: Ask, company: string): Promise<string> {
+  const document = { name: 'trade fair.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS.join('\n')) };
+  const answer = await request.post('/crm/import.data', {
+    multipart: { intent: 'upload', document },
+    headers: { Origin: ORIGIN },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { imports } = await ask<{ imports: { data: { uuid: string }[] } }>(
+    'query ($company: ID!) { imports(scope: $company, target: "leads") { data { uuid } } }',
+    { company },
+  );
+  const uuid = imports.data[0]?.uuid ?? '';
+  await ask('mutation ($input: PlanImportInput!) { planImport(input: $input) { status } }', {
+    input: { import: uuid, check: true },
+  });
+  return uuid;
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { DownloadLink } from '~/ui/basics/button';
+import { FileDrop } from '~/ui/fields/file-drop';
+import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
+import { Panel } from '~/ui/layout/panel';
+import { IconDownload } from '~/ui/theme/icons';
+import { useDownload } from '~/lib/files/use-download';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+/** Browsers name these kinds differently, or not at all; the server looks at the content. */
+const ACCEPT = [
+  'text/csv',
+  'text/plain',
+  'text/tab-separated-values',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '',
+];
+
+/** The first step: a file, and a sample that shows how one looks. */
+export function UploadStep({ help, sample }: { help: string; sample: string }) {
+  const { t } = useTranslation();
+  const { pending, download } = useDownload();
+  return (
+    <Panel
+      title={t('imports.upload.title')}
+      help={help}
+      tools={
+        <DownloadLink
+          href={sample}
+          pending={pending}
+          icon={<IconDownload size={16} aria-hidden />}
+          onDownload={(href) => void download(href)}
+        >
+          {t('imports.upload.sample')}
+        </DownloadLink>
+      }
+    >
+      <Form intent="upload" encType="multipart/form-data" constraints={{ document: { required: true } }}>
+        <FileDrop
+          name="document"
+          label={t('imports.upload.file')}
+          accept={ACCEPT}
+          acceptWords="CSV, XLSX"
+          maxBytes={MAX_BYTES}
+        />
+        <FormActions>
+          <SubmitButton>{t('imports.upload.send')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}
