@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './step.mjs';
 
-/** What a result was made from. Contents, not times: a fresh clone of the same commit counts as the same. */
+/** Identifies the sources of a result. Contents, not times: a fresh clone of the same commit counts as the same. */
 export function fingerprint(paths) {
   const hash = createHash('sha256').update(process.version);
   for (const path of paths) {

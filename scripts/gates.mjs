@@ -16,7 +16,7 @@ const KILLS = ['15', '10', '40'];
 const MONEY_KILLS = ['15', '10', '64'];
 
 const specs =
-  (pattern, env = {}) =>
+  (pattern, env = {}, projects = ['db']) =>
   (figures) =>
     run(
       process.execPath,
@@ -27,7 +27,7 @@ const specs =
         '-w',
         '1',
         '--selectProjects',
-        'db',
+        ...projects,
         '--testPathPatterns',
         pattern,
       ],
@@ -43,7 +43,21 @@ const both = (first, second) => async (figures) => {
   return done.ok ? second(figures) : done;
 };
 
-/** What proves each gate. */
+/** Sums the figures of all pages, each of which tells its own. */
+const everyForm = async (figures) => {
+  const done = await run(join(ROOT, 'node_modules/.bin/playwright'), ['test', 'test/e2e/every-form.e2e.ts'], {
+    env: { ...figures, EVERY_FORM: '1' },
+  });
+  const pages = figuresIn(figures.GATE_FIGURES, 17).map(({ text }) => JSON.parse(text));
+  const sum = (name) => pages.reduce((total, page) => total + page[name], 0);
+  const text =
+    `${sum('forms')} forms and ${sum('presses')} buttons of ${pages.length} pages × 3 faults: ` +
+    `${sum('lost')} lost what was typed, were silent or sent something else the next time`;
+  writeFileSync(figures.GATE_FIGURES, `${JSON.stringify({ gate: 17, text })}\n`);
+  return done;
+};
+
+/** Suites that prove the gates. */
 const SUITES = {
   1: both(
     both(
@@ -67,6 +81,9 @@ const SUITES = {
   11: script('test/abuse/abuse.mjs', '--seconds', '8'),
   12: specs('test/http/upload-corpus'),
   14: specs('test/http/tokens'),
+  15: specs('wallet/(evidence|trial)/', {}, ['unit', 'db']),
+  16: specs('wallet/reconciliation/(reading/bank-corpus|imports/compare-lines)', {}, ['unit']),
+  17: everyForm,
 };
 
 await main(async () => {
@@ -86,9 +103,7 @@ await main(async () => {
 async function measure(gate, suite, file) {
   const begun = performance.now();
   const { ok, output } = await suite({ GATE_FIGURES: file });
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-  const figures = lines.map((line) => JSON.parse(line)).filter((figure) => figure.gate === Number(gate));
-  const text = [...new Set(figures.map((figure) => figure.text))].join('; ');
+  const text = [...new Set(figuresIn(file, gate).map((figure) => figure.text))].join('; ');
   const seconds = Math.round((performance.now() - begun) / 1000);
   console.log(`gate ${gate}: ${ok ? 'held' : 'BROKEN'} in ${seconds} s: ${text}`);
   if (!ok || text === '') {
@@ -97,6 +112,11 @@ async function measure(gate, suite, file) {
     return;
   }
   await write(gate, text);
+}
+
+function figuresIn(file, gate) {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  return lines.map((line) => JSON.parse(line)).filter((figure) => figure.gate === Number(gate));
 }
 
 /** Replaces the last two columns of the gate's row. */

@@ -130,7 +130,7 @@ function parse(path, text) {
   try {
     return parseSync(text, { syntax: 'typescript', decorators: true, target: 'es2022' }).body;
   } catch (error) {
-    // What follows the place in the file is a backtrace of Swc itself.
+    // Text after the place in the file is a backtrace of Swc itself.
     throw new SetupProblem(`${path} cannot be read:\n${error.message.split('\n\nCaused by:')[0]}`);
   }
 }

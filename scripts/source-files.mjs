@@ -1,4 +1,4 @@
-// What the generators of a noun and of a module share: reading, writing, templates and names.
+// Functions that the generators of a noun and of a module share: reading, writing, templates and names.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as prettier from 'prettier';

@@ -4,14 +4,13 @@ import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
 /** The page that shows every piece of the kit: in development, and in the builds browser tests are run on. */
 const withUiKit = process.env['NODE_ENV'] !== 'production' || process.env['WORKZONE_UI_KIT'] === '1';
 
-/** What pages fetch from or send to besides themselves: the file's name is the address. */
+/** Addresses that pages fetch from or send to besides themselves: the file's name is the address. */
 const resources = readdirSync(new URL('routes/resources', import.meta.url)).map((file) => file.replace(/\.ts$/, ''));
 
 export default [
   /** Pages without the shell: a mark, a paper, one task. */
   layout('routes/_public/layout.tsx', [
     index('routes/_public/splash.tsx'),
-    route('error-404', 'routes/_public/error-404.tsx'),
     route('offline', 'routes/_public/offline.tsx'),
     route('login', 'routes/_auth/login.tsx'),
     route('register', 'routes/_auth/register.tsx'),
@@ -29,6 +28,9 @@ export default [
     route('verifyInvoice', 'routes/_public/verify-invoice.tsx'),
     route('pay/sandbox/:session', 'routes/_public/sandbox-checkout.tsx'),
   ]),
+
+  /** The page of wrong links and missing permissions, inside the shell for people who are signed in. */
+  layout('routes/_signed-in/missing-layout.tsx', [route('error-404', 'routes/_public/error-404.tsx')]),
 
   /**
    * Pages inside the shell, in the order of the menu. `boundary.tsx` catches their errors, so that the shell stays
@@ -78,8 +80,14 @@ export default [
       route('accounts/user/withdrawals', 'routes/_app/accounts/own-withdrawals.tsx'),
       route('accounts/company/withdrawals', 'routes/_app/accounts/company-withdrawals.tsx'),
       route('accounts/company/reconciliation', 'routes/_app/accounts/reconciliation.tsx'),
+      route('accounts/company/money-checks', 'routes/_app/accounts/money-checks.tsx'),
+      route('accounts/company/trial-money', 'routes/_app/accounts/trial-money.tsx'),
       route('pay/stripe/success', 'routes/_app/pay/success.tsx'),
       route('pay/stripe/cancel', 'routes/_app/pay/cancel.tsx'),
+
+      route('crm', 'routes/_app/crm/leads.tsx'),
+      route('crm/import', 'routes/_app/crm/imports.tsx'),
+      route('crm/import/:uuid', 'routes/_app/crm/import.tsx'),
 
       route('downloads', 'routes/_app/downloads.tsx'),
 
@@ -89,6 +97,7 @@ export default [
         route('week', 'routes/_app/company-setting/week.tsx'),
         route('roles', 'routes/_app/company-setting/roles.tsx'),
         route('billing', 'routes/_app/company-setting/billing.tsx'),
+        route('documents', 'routes/_app/company-setting/documents.tsx'),
         route('delete', 'routes/_app/company-setting/delete.tsx'),
       ]),
       route('companies', 'routes/_app/companies.tsx'),
@@ -104,6 +113,7 @@ export default [
       route('admin-settings', 'routes/_app/admin-settings/layout.tsx', [
         index('routes/_app/admin-settings/mails.tsx'),
         route('documents', 'routes/_app/admin-settings/documents.tsx'),
+        route('owners', 'routes/_app/admin-settings/owners.tsx'),
         route('jobs', 'routes/_app/admin-settings/jobs.tsx'),
         route('installation', 'routes/_app/admin-settings/installation.tsx'),
         route('ledger', 'routes/_app/admin-settings/ledger.tsx'),
@@ -122,12 +132,18 @@ export default [
   route('resources/invoices/:uuid', 'routes/files/invoice.ts'),
   route('resources/pay-run', 'routes/acts/pay-run.ts'),
   route('resources/documents/:uuid', 'routes/files/document.ts'),
+  route('resources/company-documents/:company/:uuid', 'routes/files/company-document.ts'),
   route('resources/statement', 'routes/files/statement.ts'),
+  route('resources/import-rejects/:uuid', 'routes/files/import-rejects.ts'),
   route('resources/transactions/:uuid/document', 'routes/files/transaction-document.ts'),
   route('screen-casts/:uuid/:size', 'routes/files/screen-cast-picture.ts'),
   route('resources/audit-people', 'routes/options/audit-people.ts'),
   route('resources/manual-time-people', 'routes/options/manual-time-people.ts'),
   route('resources/invoice-days/:uuid', 'routes/options/invoice-days.ts'),
+  route('resources/lead-agents', 'routes/options/lead-agents.ts'),
+  route('resources/lead-cards', 'routes/options/lead-cards.ts'),
+  route('resources/lead-taken', 'routes/options/lead-taken.ts'),
+  route('resources/leads', 'routes/files/leads.ts'),
   route('resources/filter-options', 'routes/options/filter-options.ts'),
   ...resources.map((name) => route(`resources/${name}`, `routes/resources/${name}.ts`)),
 

@@ -38,7 +38,7 @@ async function importsOf(module, asked) {
   return allowed.filter((name) => exists(`src/${name}/${name}.module.ts`));
 }
 
-/** What the templates call __so__. */
+/** Names that the templates write as __so__. */
 function namesOf(module, imports) {
   return {
     module,

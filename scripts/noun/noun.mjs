@@ -49,7 +49,7 @@ function plural(noun) {
   return /(s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
-/** What the templates call __so__. */
+/** Names that the templates write as __so__. */
 function namesOf({ module, noun, many, slug }) {
   const { stamp, time } = nextMigration();
   const inCompany = module === 'company';

@@ -25,7 +25,7 @@ export async function __nouns__Page({ context, actor, workspace: { company, slug
   };
 }
 
-/** What the forms of the page ask for. */
+/** The values that the forms of the page ask for. */
 export const __CODE___INTENTS = {
   create: {
     done: '__nouns__.created',

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|json|svg|txt|html)$/;
-/** What fits into one packet anyway is not worth two files more. */
+/** A file that fits into one packet anyway is not worth two more. */
 const LEAST_BYTES = 1000;
 /** Eleven would take ten times as long for a twentieth less. */
 const QUALITY = 9;

@@ -3,6 +3,20 @@ import type { Plugin } from 'vite';
 /** Vite's own helper around every `import()`; see `vite:build-import-analysis`. */
 const HELPER = '\0vite/preload-helper.js';
 
+/** Places in Remix where a browser would take a module without a connection, and remember that it failed. */
+const REPLACED: Record<string, readonly [find: RegExp, replace: string]> = {
+  // Its `import()` of a route, which loads the page again when that fails: see web/lib/connection/import-route.ts.
+  '@remix-run/react/dist/esm/routeModules.js': [
+    /import\((\s*\/\*[^*]*\*\/)?\s*route\.module\)/,
+    'window.importRoute(route)',
+  ],
+  // The modules of a page whose link is hovered: the scripts are fetched all the same, but not as modules yet.
+  '@remix-run/react/dist/esm/components.js': [
+    /(moduleHrefs\.map\(href => [^;]*?)rel: "modulepreload"/,
+    '$1rel: "prefetch", as: "script"',
+  ],
+};
+
 /**
  * A module that could not be fetched stays failed for as long as the page lives: browsers remember that for its address,
  * also for what it imports, and a second `import()` does not ask again. So everything that a late part needs is fetched
@@ -12,6 +26,7 @@ export function fetchFirst(): Plugin {
   let base = '/';
   let isServer = false;
   let replaced = false;
+  const left = new Set(Object.keys(REPLACED));
   return {
     name: 'fetch-first',
     enforce: 'pre',
@@ -25,8 +40,17 @@ export function fetchFirst(): Plugin {
       replaced = true;
       return { code: `const base = ${JSON.stringify(base)};${HELPER_CODE}`, moduleSideEffects: false };
     },
-    // The name of the helper is private to Vite: a version that has another would switch this off in silence.
+    transform(code, id) {
+      const file = isServer ? undefined : Object.keys(REPLACED).find((name) => id.split('?')[0]?.endsWith(name));
+      const place = file === undefined ? undefined : REPLACED[file];
+      if (!file || !place?.[0].test(code)) return null;
+      left.delete(file);
+      return { code: code.replace(place[0], place[1]), map: null };
+    },
+    // Both are private to Vite and Remix: a version that has another would switch this off in silence.
     generateBundle() {
+      if (!isServer && left.size > 0)
+        this.error(`Remix loads routes in another way (${[...left].join(', ')}): see scripts/vite/fetch-first.ts.`);
       if (!isServer && !replaced) this.error(`Vite did not load ${HELPER.slice(1)}: see scripts/vite/fetch-first.ts.`);
     },
   };

@@ -54,7 +54,7 @@ function groupsOf(meta: Rollup.ManualChunkMeta): Map<string, string> {
     if (inShell) return 'shell';
     if (share(signIn, id) >= HALF) return 'sign-in';
     if (share(layers, id) > 0) return 'layers';
-    // What one page before signing in needs as well would make it load all of this.
+    // A module that one page before signing in needs as well would make it load all of this.
     if (share(reports, id) >= HALF && share(signIn, id) === 0) return 'reports';
     return undefined;
   };

@@ -3,7 +3,7 @@ import type { Rollup } from 'vite';
 type Node = NonNullable<Rollup.ModuleInfo['ast']>['body'][number];
 
 interface Links {
-  /** What its own code imports: the names, `null` for all of them. */
+  /** Imports of its own code: the names, `null` for all of them. */
   imports: Map<string, Set<string> | null>;
   /** Names that it hands on: `export { a as b } from`. */
   handsOn: Map<string, { from: string; name: string }>;

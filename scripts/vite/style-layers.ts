@@ -2,7 +2,7 @@ import type { AtRule, ChildNode, Plugin } from 'postcss';
 import { atRule } from 'postcss';
 
 /**
- * What wins where two rules ask for the same: the later. A sheet that two pages share may be loaded before or after
+ * Layers of styles: where two rules ask for the same, the later wins. A sheet that two pages share may be loaded before or after
  * their own, so the place of a sheet must say nothing. Pages stand in no layer and win over all of these.
  */
 /** Each after those whose pieces it gives another look. */

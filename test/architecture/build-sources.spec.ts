@@ -5,7 +5,7 @@ import { read } from './source-tree.js';
 const imported = [...read('vite.config.ts').matchAll(/from '\.\/([\w/-]+)\/[\w-]+\.js'/g)].map(([, folder]) => folder);
 const needed = ['web', 'public', 'vite.config.ts', ...imported];
 
-/** What writes the lists that git ignores, and what that imports. */
+/** Programs that write the lists that git ignores, and the files they import. */
 const writers = [
   'scripts/registries.mjs',
   ...[...read('scripts/registries.mjs').matchAll(/from '\.\/([\w-]+\.mjs)'/g)].map(([, file]) => `scripts/${file}`),

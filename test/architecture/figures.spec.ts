@@ -5,7 +5,7 @@ import { DOCUMENTED_METHODS, HIDDEN_SUBJECTS } from './exceptions.js';
 const CODEBASE = readFileSync('docs/codebase.md', 'utf8');
 
 it.each([
-  ['comments of `src` that hide their subject', HIDDEN_SUBJECTS],
+  ['comments of the product that hide their subject', HIDDEN_SUBJECTS],
   ['documented public methods', DOCUMENTED_METHODS],
   ['planted faults', readdirSync('test/planted').filter((file) => file.endsWith('.mjs')).length],
 ])('docs/codebase.md tells the truth about %s', (row, figure) => {

@@ -12,7 +12,7 @@ const inUse = new TextsInUse(
 
 interface Declaring {
   file: string;
-  /** Of the layouts around it. */
+  /** Text areas of the layouts around it. */
   given: string[];
   own: string[];
 }
@@ -75,5 +75,10 @@ textFor(context, 'server.done');`,
     // `t(variable)` is fine where the variable's keys stand in code; `t(area + '.…')` could not be found.
     const sources = filesBelow('web', /\.tsx?$/).filter((file) => !isSpec(file));
     expect(sources.filter((file) => /\bt\(\s*(`\$\{|[\w.]+\s*\+)/.test(read(file)))).toEqual([]);
+  });
+
+  it('show email addresses by EmailText, which breaks them in one way', () => {
+    const components = filesBelow('web', /\.tsx$/).filter((file) => !isSpec(file));
+    expect(components.filter((file) => /(?<![=$])\{[\w.?]*\bemail\}/.test(read(file)))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import '../../src/app.module.js';
 
 /** Metadata that name no rule of their own: what is inside is judged, or nothing is. */
 const NO_RULES = new Set(['conditionalValidation', 'whitelistValidation', 'promiseValidation']);
-/** Of the environment: what is wrong there is said in the log. */
+/** Rules of the environment: their texts are for the log. */
 const OF_THE_ENVIRONMENT = ['address', 'list', 'providers'];
 
 describe('the rules of inputs', () => {

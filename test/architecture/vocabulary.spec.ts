@@ -5,6 +5,9 @@ import { describe, expect, it } from '@jest/globals';
 /** Quaint or wrong forms that the English of pages and mails does not use. */
 const PHRASES = [
   'can not',
+  'cannot',
+  'do not',
+  'does not',
   'once more',
   'Nobody decides',
   'Somebody else decides',
@@ -47,7 +50,7 @@ function found(words: readonly string[], paths: readonly string[], flags: string
   });
 }
 
-/** What a catalogue says, without its keys. */
+/** Returns the texts of a catalogue, without its keys. */
 const sentences = (json: string) => json.replaceAll(/^\s*"[^"]*":/gm, '');
 
 type Words = Record<string, string>;

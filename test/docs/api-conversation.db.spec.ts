@@ -15,7 +15,7 @@ interface Step {
   deed?: string;
 }
 
-/** What the page shows between the marks: requests, their answers, and what people do meanwhile. */
+/** Returns the steps of the page between the marks: requests, their answers, and acts of people meanwhile. */
 function stepsOf(text: string): Step[] {
   const steps: Step[] = [];
   for (const [, deed, language, block = ''] of text.matchAll(/<!-- test: (.*?) -->|```(http|json)\n([\s\S]*?)```/g)) {

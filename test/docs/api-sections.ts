@@ -15,7 +15,7 @@ import { sentences } from '../harness/texts.js';
 
 const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** What of docs/api.md is written from the code, by the name of its mark. */
+/** Returns the parts of docs/api.md that are written from the code, by the name of their mark. */
 export function sectionsOf(schema: GraphQLSchema, operations: readonly Operation[]): Record<string, string> {
   const files = sources();
   return {

@@ -1,4 +1,4 @@
-/** What a matrix found wrong, told once for each kind instead of once for each cell. */
+/** Collects the findings of a matrix, told once for each kind instead of once for each cell. */
 export class Findings {
   private readonly cells = new Map<string, string[]>();
 

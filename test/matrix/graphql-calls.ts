@@ -84,7 +84,7 @@ function valueOf(
       );
     }
     if (kind) return things[kind];
-    // What may be left out is left out, unless it names an object: then it is a way into somebody else's rows.
+    // An optional input is left out, unless it names an object: then it is a way into somebody else's rows.
     if (!isNonNullType(input.type)) return undefined;
     if (isEnumType(type)) return type.getValues()[0]?.name;
     return (

@@ -54,7 +54,7 @@ describe('the authorization matrix of GraphQL', () => {
   let test: TestApp;
   let world: World;
   let schema: GraphQLSchema;
-  /** Of the lines that all these calls left in the audit log. */
+  /** Fields of the lines that all these calls left in the audit log. */
   const auditFields = new Set<string>();
   beforeAll(async () => {
     test = await openTestApp({}, { database: await ownDatabaseAddress('graphql_matrix') });
@@ -165,7 +165,7 @@ describe('the authorization matrix of GraphQL', () => {
     expect(findings.all()).toEqual([]);
     const asked = `${calls} calls of ${operations().length} GraphQL operations`;
     reportFigure(8, `0 of ${asked} answered to the wrong people or refused to the right ones`);
-  }, 400_000);
+  }, 700_000);
 
   it('leaves lines in the audit log whose fields have words', () => {
     const { fields } = JSON.parse(readFileSync('web/locales/audit/en.json', 'utf8')) as { fields: object };
@@ -199,7 +199,7 @@ describe('the authorization matrix of GraphQL', () => {
       }
     }
     expect(findings.all()).toEqual([]);
-  }, 400_000);
+  }, 700_000);
 });
 
 function slugOf(need: Need): string | undefined {

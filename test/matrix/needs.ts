@@ -4,9 +4,9 @@ import type { Need } from './oracle.js';
 import type { PageNeed } from './page-needs.js';
 import type { Kind, MadeThing } from './world.js';
 
-/** What the authorization matrix knows of one noun: a file each in `nouns/`. */
+/** The rules of one noun for the authorization matrix: a file each in `nouns/`. */
 export interface NounNeeds {
-  /** What each GraphQL operation asks of who calls it. */
+  /** Need of each GraphQL operation. */
   operations: Record<string, Need>;
   /** Which kind of object an argument names, where its own name does not say. */
   kinds?: NamedKinds;
@@ -14,9 +14,9 @@ export interface NounNeeds {
   samples?: Samples;
   /** Who gets into the loader and action of its routes. */
   pages?: Record<string, PageNeed>;
-  /** What the parameter of a page's path names. */
+  /** Kind of object that the parameter of a page's path names. */
   parameters?: Record<string, Kind>;
-  /** What a parameter says that names no object: by its own name. */
+  /** Value of a parameter that names no object: by its own name. */
   words?: Record<string, string>;
   /** Makes one in a project and its company, so that operations have something to be called for. */
   thing?: MadeThing;
@@ -28,7 +28,7 @@ export function listNouns(): Promise<NounNeeds[]> {
   return Promise.all(files.map(async (file) => ((await import(`./nouns/${file}`)) as { default: NounNeeds }).default));
 }
 
-/** What files say together. A thing has one place where it is said. */
+/** Merges the rules of several files. Each rule stands in one of them. */
 export function mergeNeeds<T>(parts: readonly Record<string, T>[]): Record<string, T> {
   const entries = parts.flatMap((part) => Object.entries(part));
   const all = Object.fromEntries(entries);
@@ -57,7 +57,7 @@ export const SEES_TIME: Need = {
   ],
 };
 
-/** Of many ids each is judged for itself; the resolver asks for the permission in any project. */
+/** Each of many ids is judged for itself; the resolver asks for the permission in any project. */
 export const DECIDES_SOMEWHERE: Need = {
   only: ['admin', 'ownerA', 'managerA', 'projectOwnerA1', 'projectManagerA1', 'ownerB'],
 };

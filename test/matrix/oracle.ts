@@ -1,7 +1,7 @@
 import type { ActorName, Place } from './world.js';
 
 /**
- * What an operation asks of who calls it, written down a second time and by hand: nothing here comes from the program's
+ * The permission that an operation needs, written down a second time and by hand: nothing here comes from the program's
  * own tables. `company` and `project` say where the object lies that the permission is asked for.
  */
 export type Need =
@@ -20,6 +20,10 @@ type ThereNeed = {
   about?: 'company' | 'project';
   /** As one of the company's people: who only administers the installation may not. */
   member?: true;
+  /** Only reads what holders of a permission over money see; who administers the installation may too. */
+  reads?: true;
+  /** Decides about the pay of an owner: an administrator may where nobody else in the company could, as in company B. */
+  ownersPay?: true;
 } & (
   | /** Belongs to the company; `membership`: as one of its people, not as an administrator of the installation. */
     { company: 'member' | 'membership' }
@@ -74,6 +78,7 @@ const HOLDERS: Record<string, { company: string; project: string }> = {
   'payment.edit': { company: 'owner accountant', project: '' },
   'permissions.manage': { company: 'owner manager', project: 'owner admin' },
   'accounts.company': { company: 'owner accountant', project: '' },
+  'documents.verify': { company: 'owner accountant', project: '' },
   'leads.create': { company: 'owner manager agent', project: '' },
   'leads.follow': { company: 'owner manager agent', project: '' },
   'leads.close': { company: 'owner manager', project: '' },
@@ -81,6 +86,9 @@ const HOLDERS: Record<string, { company: string; project: string }> = {
   'campaigns.create': { company: 'owner manager', project: 'owner admin' },
   'campaigns.edit': { company: 'owner manager', project: 'owner admin' },
 };
+
+/** Permissions that the administrator flag does not give. */
+const OVER_MONEY = ['company.billing.edit', 'payment.edit', 'accounts.company', 'documents.verify'];
 
 const COMPANY_OF = { A1: 'A', A2: 'A', B1: 'B', self: 'A' } as const;
 const PROJECT_OF = { A1: 'A1', A2: 'A2', B1: 'B1', self: 'A1' } as const;
@@ -100,17 +108,23 @@ export function may(need: Need, actor: ActorName, place: Place, variant?: Varian
   if (typeof need === 'object' && 'all' in need) return need.all.every((one) => may(one, actor, place, variant));
   if (actor === 'anonymous') return false;
   if (need === 'login') return true;
-  // What does not exist is nobody's, not even the administrator's.
+  // An object that does not exist is nobody's, not even the administrator's.
   if (need !== 'admin' && place === 'nowhere') return false;
   if (typeof need === 'object' && place === 'self' && need.about && !hasSeat(actor, need.about)) return false;
-  if (actor === 'admin') return typeof need !== 'object' || !needsMembership(need);
+  if (actor === 'admin') return typeof need !== 'object' || !needsMembership(need) || isSoleOwnersPay(need, place);
   if (need === 'admin') return false;
   return mayThere(need, actor, place as Exclude<Place, 'nowhere'>, variant);
 }
 
 function needsMembership(need: ThereNeed): boolean {
   if (need.member) return true;
+  const slug = 'company' in need ? need.company : 'project' in need ? need.project : '';
+  if (OVER_MONEY.includes(slug) && !need.reads) return true;
   return 'company' in need ? need.company === 'membership' : 'project' in need && need.project === 'joined';
+}
+
+function isSoleOwnersPay(need: ThereNeed, place: Place): boolean {
+  return need.ownersPay === true && place === 'B1';
 }
 
 function hasSeat(actor: ActorName, where: 'company' | 'project'): boolean {

@@ -7,7 +7,7 @@ export type PageNeed =
 const OWNERS: PageNeed = { only: ['ownerA', 'ownerB'] };
 const COMPANY_SETTING = ['timezones.update', 'company.edit'] as const;
 /** Beside them who looks after its billing: their page is there too. */
-const COMPANY_PAGES = [...COMPANY_SETTING, 'company.billing.edit'] as const;
+const COMPANY_PAGES = [...COMPANY_SETTING, 'company.billing.edit', 'documents.verify'] as const;
 
 /**
  * Who gets into each route's loader and action. Pages of one noun stand in its file of `nouns/`; a route that is missing
@@ -37,6 +37,7 @@ export const PAGE_NEEDS: Record<string, PageNeed> = {
   'routes/_app/profile/notifications': 'login',
   'routes/_app/admin-settings/mails': 'admin',
   'routes/_app/admin-settings/documents': 'admin',
+  'routes/_app/admin-settings/owners': 'admin',
   'routes/_app/admin-settings/installation': 'admin',
   'routes/_app/admin-settings/jobs': 'admin',
   'routes/_app/admin-settings/ledger': 'admin',
@@ -107,14 +108,14 @@ export const LEAVING = new Set([
   'routes/resources/workspace#action',
 ]);
 
-/** What the parameter of a path names. */
+/** Kind of object that the parameter of a path names. */
 export const PARAMETERS: Record<string, Kind> = {
   '/companies/:uid/projects': 'company',
 };
 
-/** Whose session has a project to work in. */
+/** Actors whose session has a project to work in. */
 export const AT_WORK: readonly ActorName[] = [
   ...(['ownerA', 'managerA', 'projectOwnerA1', 'projectManagerA1', 'memberA1', 'memberA2', 'ownerB'] as const),
 ];
-/** Whose menu is the administrator's there. */
+/** Actors whose menu is the administrator's there. */
 export const ADMIN_MENU: readonly ActorName[] = ['projectOwnerA1', 'ownerB'];

@@ -62,12 +62,26 @@ const CALLS: Record<string, RestCall> = {
     path: at('/export/invoice'),
     body: ({ invoice }) => ({ invoice, format: 'csv' }),
   },
+  'ImportsController.receive': {
+    need: { only: [] },
+    method: 'post',
+    path: at('/api/imports/nothing'),
+    body: ({ company }) => ({ scope: company }),
+  },
+  'ImportsController.rejected': { need: { only: [] }, path: at(`/api/imports/${NOBODYS}/rejects`) },
+  'LeadExportController.export': {
+    need: { any: [{ company: 'leads.create' }, { company: 'leads.follow' }, { company: 'leads.close' }] },
+    method: 'post',
+    path: at('/export/leads'),
+    body: ({ company }) => ({ format: 'csv', timeZone: 'UTC', filter: { company } }),
+  },
   'StatementExportController.export': {
-    need: { company: 'accounts.company' },
+    need: { company: 'accounts.company', reads: true },
     method: 'post',
     path: at('/export/statement'),
     body: ({ share }) => ({ kind: 'SHARE', subject: share, from: '2026-11-01', to: '2026-11-02' }),
   },
+  'CompanyDocumentsController.open': { need: { only: [] }, path: at(`/api/company-documents/${NOBODYS}/${NOBODYS}`) },
   'TransferDocumentsController.open': { need: { only: [] }, path: at(`/api/transfer-documents/${NOBODYS}`) },
   'TransferDocumentsController.submit': { need: 'login', method: 'post', path: at('/api/transfer-documents') },
   // Who sends it is said by its signature.

@@ -17,7 +17,7 @@ const NEEDS = mergeNeeds(NOUNS.map(({ operations }) => operations));
 const KINDS = mergeNeeds(NOUNS.map(({ kinds = {} }) => kinds));
 const SAMPLES = mergeNeeds(NOUNS.map(({ samples = {} }) => samples));
 
-/** What each scope opens, said a second time; `any`: every token. Nothing else may be open to tokens. */
+/** Operations that each scope opens, written down a second time; `any`: every token. Nothing else may be open to tokens. */
 const OPEN: Record<string, TokenScope | 'any'> = {
   countries: 'any',
   timezones: 'any',

@@ -50,7 +50,7 @@ export interface World {
   people: Record<Exclude<ActorName, 'anonymous'>, Person>;
   /** Public ids of what lies at a place; `self` is A1 with the asking person as the user. */
   things(place: Place, actor: ActorName): Things;
-  /** What must never be read by people of company B, and the other way round. */
+  /** Texts that must never be read by people of company B, and the other way round. */
   markers: { A: string; B: string };
 }
 

@@ -2,8 +2,10 @@ import type { NounNeeds } from '../needs.js';
 
 export default {
   operations: {
+    // For no role, so for an administrator alone: every company of the matrix has an owner, which is said to them.
+    appointOwner: { role: [] },
+    cancelOwnerAppointment: { only: [] },
     changeInstallationSwitch: 'admin',
-    documentsForReview: 'admin',
     examineLedger: 'admin',
     installationHealth: 'admin',
     installationSwitches: 'admin',
@@ -11,10 +13,8 @@ export default {
     mail: { only: [] },
     mails: 'admin',
     retryMail: { only: [] },
-    reviewDocument: { only: [] },
   },
   samples: {
-    'reviewDocument.input': { uuid: '0197a000-0000-7000-8000-000000000000', status: 'VERIFIED' },
     'changeInstallationSwitch.input': { name: 'OPEN_REGISTRATION', isOn: true },
   },
 } satisfies NounNeeds;

@@ -1,7 +1,7 @@
 import { newUuid } from '../../../src/shared/ids/uuid.js';
 import { currencyOf } from '../../../src/shared/money/currency.js';
 import { minor } from '../../../src/shared/money/money.js';
-import { Rate } from '../../../src/payroll/rates/rate.entity.js';
+import { Rate } from '../../../src/payroll/rates/records/rate.entity.js';
 import type { NounNeeds } from '../needs.js';
 
 export default {

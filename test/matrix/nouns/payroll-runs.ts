@@ -3,7 +3,7 @@ import { PayRun } from '../../../src/payroll/runs/records/pay-run.entity.js';
 import type { NounNeeds } from '../needs.js';
 import type { Need } from '../oracle.js';
 
-/** Those of others are for who pays the whole company. */
+/** Runs of others are for who pays the whole company. */
 const PAYS_ALL: Need = { company: 'payment.edit' };
 const PAYS: Need = { project: 'payment.edit' };
 
@@ -12,6 +12,7 @@ export default {
     payRun: PAYS_ALL,
     payRuns: { any: [PAYS_ALL, PAYS] },
     sendInvoices: PAYS,
+    invoiceDestinations: { all: [PAYS, { company: 'accounts.company' }] },
     finalizePayments: { all: [PAYS, { company: 'accounts.company' }] },
     stopPayRun: PAYS_ALL,
   },
@@ -22,11 +23,14 @@ export default {
     'payRuns.company': 'company',
     'sendInvoices.input.company': 'company',
     'sendInvoices.input.invoices': 'invoice',
+    'invoiceDestinations.company': 'company',
+    'invoiceDestinations.invoices': 'invoice',
     'finalizePayments.input.company': 'company',
     'finalizePayments.input.invoices': 'invoice',
   },
   samples: {
     'sendInvoices.input.idempotencyKey': 'matrix-key-1-sendInvoices',
+    'finalizePayments.input.confirmedDetails': [],
     'finalizePayments.input.idempotencyKey': 'matrix-key-1-finalizePayments',
   },
   thing: {

@@ -2,7 +2,7 @@ import type { NounNeeds } from '../needs.js';
 import type { Need } from '../oracle.js';
 
 /** Who administers the installation reads it and decides nothing. */
-const READS: Need = { company: 'company.billing.edit' };
+const READS: Need = { company: 'company.billing.edit', reads: true };
 const DECIDES: Need = { company: 'company.billing.edit', member: true };
 
 const BANK = { version: 0, bankName: 'Nabil Bank', accountHolder: 'Asha Rai', country: 'NP' };

@@ -7,8 +7,11 @@ import type { NounNeeds } from '../needs.js';
 import type { Need } from '../oracle.js';
 import { makeWallet } from './wallets.js';
 
-const READS: Need = { company: 'accounts.company' };
+const READS: Need = { company: 'accounts.company', reads: true };
 const MOVES: Need = { company: 'accounts.company', member: true };
+
+/** The flag of an administrator gives nothing over money. */
+const OWNS: Need = { role: ['owner'], member: true };
 
 export default {
   operations: {
@@ -17,6 +20,8 @@ export default {
     checkoutDeposit: MOVES,
     verifyCheckout: READS,
     cancelDeposit: MOVES,
+    trialMoney: OWNS,
+    removeTrialMoney: OWNS,
   },
   kinds: {
     'deposit.input.wallet': 'wallet',
@@ -32,6 +37,8 @@ export default {
     'checkoutDeposit.input.amount': '10.00',
     'checkoutDeposit.input.currency': 'USD',
     'checkoutDeposit.input.idempotencyKey': 'matrix-key-1-checkout',
+    'removeTrialMoney.input.fingerprint': '0123456789abcdef0123456789abcdef',
+    'removeTrialMoney.input.idempotencyKey': 'matrix-key-1-trial',
   },
   thing: {
     kind: 'deposit',

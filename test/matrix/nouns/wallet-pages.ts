@@ -2,7 +2,7 @@ import type { NounNeeds } from '../needs.js';
 
 /** Nobody in the matrix has money in a company they left: one's own accounts are there for who works somewhere. */
 export default {
-  operations: {},
+  operations: { moneyChecks: { role: ['owner'], member: true } },
   pages: {
     'routes/_app/accounts/overview': 'project',
     'routes/_app/accounts/accounts': 'project',
@@ -12,6 +12,8 @@ export default {
     'routes/_app/accounts/company-withdrawals': ['accounts.company'],
     'routes/files/withdrawal-batch': ['accounts.company'],
     'routes/_app/accounts/reconciliation': ['accounts.company'],
+    'routes/_app/accounts/money-checks': { only: ['ownerA', 'ownerB'] },
+    'routes/_app/accounts/trial-money': { only: ['ownerA', 'ownerB'] },
     'routes/files/statement': 'project',
     'routes/files/transaction-document': 'login',
     'routes/_app/pay/success': 'project',

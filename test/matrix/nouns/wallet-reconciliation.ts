@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Key } from '../../../src/shared/ids/id.js';
 import { newUuid } from '../../../src/shared/ids/uuid.js';
 import { currencyOf } from '../../../src/shared/money/currency.js';
@@ -8,12 +7,14 @@ import type { NounNeeds } from '../needs.js';
 import type { Need } from '../oracle.js';
 import { makeWallet } from './wallets.js';
 
-const READS: Need = { company: 'accounts.company' };
+const READS: Need = { company: 'accounts.company', reads: true };
 const MOVES: Need = { company: 'accounts.company', member: true };
 
 export default {
   operations: {
     bankLines: READS,
+    bankImports: READS,
+    removeBankLines: MOVES,
     reconciliations: READS,
     importBankLines: MOVES,
     unmatchBankLine: MOVES,
@@ -24,9 +25,12 @@ export default {
     bookReconciliation: MOVES,
     bookProviderPayout: MOVES,
     confirmDeposit: MOVES,
+    reverseBooking: MOVES,
   },
   kinds: {
     'bankLines.wallet': 'wallet',
+    'bankImports.wallet': 'wallet',
+    'removeBankLines.input.lines': 'bankLine',
     'reconciliations.wallet': 'wallet',
     'importBankLines.input.wallet': 'wallet',
     'createReconciliation.input.wallet': 'wallet',
@@ -35,6 +39,7 @@ export default {
     'bookReconciliation.input.line': 'bankLine',
     'bookProviderPayout.input.line': 'bankLine',
     'confirmDeposit.input.line': 'bankLine',
+    'reverseBooking.input.line': 'bankLine',
     'confirmDeposit.input.deposit': 'deposit',
   },
   samples: {
@@ -52,6 +57,8 @@ export default {
     'updateReconciliation.input.idempotencyKey': 'matrix-key-1-renote',
     'bookReconciliation.input.as': 'DEPOSIT',
     'bookReconciliation.input.idempotencyKey': 'matrix-key-1-book',
+    'removeBankLines.input.reason': 'Wrong file',
+    'reverseBooking.input.reason': 'Wrong wallet',
     'bookProviderPayout.input.gross': '10.00',
     'bookProviderPayout.input.idempotencyKey': 'matrix-key-1-payout',
   },
@@ -64,11 +71,14 @@ export default {
         uuid,
         companyId: place.company.id,
         walletId,
+        importId: null,
         bookedOn: '2026-11-20',
         currency: currencyOf('USD'),
         amount: minor(1000),
         text: place.mark,
-        contentHash: createHash('sha256').update(uuid).digest(),
+        reference: null,
+        balance: null,
+        cells: null,
         state: 'OPEN',
         reconciliationId: null,
         postingId: null,
@@ -76,6 +86,9 @@ export default {
         importedBy: place.project.createdBy as Key<'user'>,
         settledAt: null,
         settledBy: null,
+        removedAt: null,
+        removedBy: null,
+        removeReason: null,
       });
       return uuid;
     },

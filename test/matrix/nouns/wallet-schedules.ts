@@ -7,7 +7,7 @@ import type { NounNeeds } from '../needs.js';
 import type { Need } from '../oracle.js';
 import { makeWallet } from './wallets.js';
 
-const READS: Need = { company: 'accounts.company' };
+const READS: Need = { company: 'accounts.company', reads: true };
 const MOVES: Need = { company: 'accounts.company', member: true };
 
 export default {

@@ -8,6 +8,9 @@ import { makeWallet } from './wallets.js';
 
 const MOVES: Need = { company: 'accounts.company', member: true };
 
+/** For a person who is active in the company. */
+const ENDED: Need = { company: 'accounts.company', about: 'company' };
+
 export default {
   operations: {
     sharedAccounts: 'login',
@@ -15,6 +18,8 @@ export default {
     inviteToShare: MOVES,
     resendShareInvite: MOVES,
     revokeShareInvite: MOVES,
+    endedShareInvites: ENDED,
+    resendEndedShareInvites: ENDED,
     // Only who was asked, which is nobody of these.
     approveShareInvite: { only: [] },
     processShareInvite: 'public',
@@ -46,6 +51,7 @@ export default {
         createdBy: place.project.createdBy as Key<'user'>,
         expiresAt: new Date(place.now.getTime() + 7 * 86_400_000),
         processedAt: null,
+        seatEndedAt: null,
       });
       return checksum.toString('hex');
     },

@@ -36,6 +36,8 @@ export default {
         reverses: null,
         subjectType: null,
         subjectId: null,
+        attempt: 0,
+        evidence: 'BEFORE',
         contentHash: Buffer.alloc(32),
         at: place.now,
       });

@@ -8,8 +8,8 @@ import type { NounNeeds } from '../needs.js';
 import type { Need } from '../oracle.js';
 import { makeWallet } from './wallets.js';
 
-/** Of the company; who administers the installation reads them and decides nothing. */
-const READS: Need = { company: 'accounts.company' };
+/** Rule of the company; who administers the installation reads its withdrawals and decides nothing. */
+const READS: Need = { company: 'accounts.company', reads: true };
 const DECIDES: Need = { company: 'accounts.company', member: true };
 
 export default {
@@ -22,19 +22,22 @@ export default {
     attachBankInfo: DECIDES,
     companyWithdrawals: READS,
     withdrawalBatches: READS,
-    createWithdrawalBatch: DECIDES,
-    settleWithdrawals: DECIDES,
+    withdrawalBatchPreview: READS,
+    createWithdrawalBatch: { ...DECIDES, ownersPay: true },
+    settleWithdrawals: { ...DECIDES, ownersPay: true },
   },
   kinds: {
     'withdrawalTerms.wallet': 'wallet',
     'withdraw.input.wallet': 'wallet',
     'attachBankInfo.input.wallet': 'wallet',
     'cancelWithdrawal.input.withdrawal': 'withdrawal',
+    'withdrawalBatchPreview.withdrawals': 'withdrawal',
     'createWithdrawalBatch.input.withdrawals': 'withdrawal',
     'settleWithdrawals.input.withdrawals': 'withdrawal',
   },
   samples: {
     'withdrawals.userType': 'COMPANY',
+    'createWithdrawalBatch.input.confirmedDetails': [],
     'withdraw.input.amount': '10.00',
     'withdraw.input.idempotencyKey': 'matrix-key-1-withdraw',
     'cancelWithdrawal.input.idempotencyKey': 'matrix-key-1-cancel',
@@ -65,6 +68,10 @@ export default {
         bankIbanLast: '',
         routingNumber: null,
         country: 'NP',
+        destination: newUuid(),
+        changedAt: now,
+        formerBank: null,
+        formerHolder: null,
         createdAt: now,
         createdBy: requesterId,
       });

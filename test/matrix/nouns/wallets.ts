@@ -11,8 +11,8 @@ import type { NounNeeds } from '../needs.js';
 import type { Need } from '../oracle.js';
 import type { MadeThing } from '../world.js';
 
-/** Of the company; who administers the installation reads them and moves nothing. */
-const READS: Need = { company: 'accounts.company' };
+/** Rule of the company; who administers the installation reads its wallets and moves nothing. */
+const READS: Need = { company: 'accounts.company', reads: true };
 const MOVES: Need = { company: 'accounts.company', member: true };
 const USD = currencyOf('USD');
 
