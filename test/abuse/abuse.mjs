@@ -1,6 +1,7 @@
-// npm run test:abuse [-- --seconds N] [--only words] [--floor]: everything hostile that we know, against a running server,
-// with a person who browses and a tracker that syncs beside it. What must hold on any machine decides. With --floor the same
-// is sent to a bare server that refuses everything: what it costs then is this machine's, and no program's on it.
+// npm run test:abuse [-- --seconds N] [--only words] [--floor] [--judge]: everything hostile that we know, against a running
+// server, with a person who browses and a tracker that syncs beside it. An attack lasts so many seconds, and then on until
+// both have got their work done. What must hold on any machine decides; with --judge how long the two had to wait, too. With
+// --floor the same is sent to a bare server that refuses everything: what it costs then is this machine's, and no program's.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,9 @@ const SECONDS = Number(option('seconds', 8));
 /** Attacks whose names hold these words. */
 const ONLY = option('only', '');
 const FLOOR = process.argv.includes('--floor');
+const JUDGE = process.argv.includes('--judge');
+/** Pages and syncs that have to be done beside each attack. */
+const WORK = 10;
 /** Factor that a loaded machine may add: the bystander is to go on, not to notice nothing. */
 const TIMES_SLOWER = 25;
 const NEVER_MORE_THAN_MS = 4000;
@@ -42,10 +46,10 @@ try {
   worker.take();
   console.log(`${SECONDS} s each, ${availableParallelism()} cores, Node ${process.version}; times in ms\n`);
   console.log('| attack | page p95 | sync p95 | loop p99 | longest hold | answers |\n|---|---|---|---|---|---|');
-  await wait(SECONDS * 1000);
+  await worker.worked(WORK);
   const quiet = row('nobody', { met: worker.take(), loop: await loopDelay() });
   for (const name of Object.keys(ATTACKS).filter((name) => name.includes(ONLY))) {
-    const { statuses, longAnswers } = await attack(name, hostile);
+    const { statuses, longAnswers } = await attack(name, hostile, worker);
     const met = worker.take();
     const loop = await loopDelay();
     const { pages, syncs } = row(name, { met, loop, alone: quiet }, say(statuses));
@@ -77,8 +81,21 @@ if (broken.length > 0) {
   process.exitCode = 1;
 }
 
-/** One attack; answers once it is over and the server is ready again. */
-async function attack(name, hostile) {
+/** One attack, in as many rounds as the bystander needs; answers once it is over and the server is ready again. */
+async function attack(name, hostile, worker) {
+  const sum = { statuses: {}, longAnswers: 0 };
+  let isDone = false;
+  void worker.worked(WORK).then(() => (isDone = true));
+  do {
+    const { statuses, longAnswers } = await round(name, hostile);
+    for (const [status, count] of Object.entries(statuses)) sum.statuses[status] = (sum.statuses[status] ?? 0) + count;
+    sum.longAnswers += longAnswers;
+  } while (!isDone);
+  while (!(await fetch(`${server.url}/ready`)).ok) await wait(100);
+  return sum;
+}
+
+async function round(name, hostile) {
   const until = Date.now() + SECONDS * 1000;
   const thread = new Worker(new URL('attacker.mjs', import.meta.url), {
     workerData: { name, until, ...hostile, ...(bare && { url: bare.url }) },
@@ -87,8 +104,6 @@ async function attack(name, hostile) {
     thread.once('message', resolve).once('error', reject);
   });
   await thread.terminate();
-  const ready = await fetch(`${server.url}/ready`);
-  if (!ready.ok) broken.push(`${name}: not ready afterwards: ${await ready.text()}`);
   return result;
 }
 
@@ -104,10 +119,9 @@ function row(name, { met: { pages, syncs }, loop: { p99, longest }, alone }, ans
 
 function judge(name, { met, pages, syncs, quiet, statuses, longAnswers }) {
   for (const failure of new Set(met.failures)) broken.push(`${name}: the bystander met ${failure}`);
-  if (met.pages.length === 0 || met.syncs.length === 0) broken.push(`${name}: the bystander got nothing done`);
   const limit = (before) => Math.max(NEVER_MORE_THAN_MS, before * TIMES_SLOWER);
-  if (pages > limit(quiet.pages)) broken.push(`${name}: pages took ${pages} ms instead of ${quiet.pages}`);
-  if (syncs > limit(quiet.syncs)) broken.push(`${name}: syncs took ${syncs} ms instead of ${quiet.syncs}`);
+  if (JUDGE && pages > limit(quiet.pages)) broken.push(`${name}: pages took ${pages} ms instead of ${quiet.pages}`);
+  if (JUDGE && syncs > limit(quiet.syncs)) broken.push(`${name}: syncs took ${syncs} ms instead of ${quiet.syncs}`);
   const faults = Object.keys(statuses).filter((status) => Number(status) >= 500 && status !== '503');
   if (faults.length > 0) broken.push(`${name}: answered ${faults.join(', ')}`);
   if (longAnswers > 0) broken.push(`${name}: ${longAnswers} refusals of over ten times the request`);
