@@ -15,17 +15,26 @@ export function jestFailures({ testResults }) {
 }
 
 export function browserFailures({ suites, errors = [] }) {
-  return [...suites.flatMap(failuresOf), ...errors.map(({ message }) => failure('playwright', message))];
+  return [
+    ...suites.flatMap((suite) => failuresOf(suite)),
+    ...errors.map(({ message }) => failure('playwright', message)),
+  ];
 }
 
-function failuresOf({ suites = [], specs = [] }) {
-  const failed = specs.filter(({ ok }) => !ok);
-  const own = failed.map(({ file, line, title, tests }) => {
+/** What failed at first and passed when it was tried again, with its first failure. */
+export function browserFlaky({ suites }) {
+  const isFlaky = ({ tests }) => tests.some(({ status }) => status === 'flaky');
+  return suites.flatMap((suite) => failuresOf(suite, isFlaky));
+}
+
+function failuresOf(suite, isWanted = ({ ok }) => !ok) {
+  const { suites = [], specs = [] } = suite;
+  const own = specs.filter(isWanted).map(({ file, line, title, tests }) => {
     const { error } = tests.flatMap(({ results }) => results).find((result) => result.error) ?? {};
     const at = error?.location ? `at line ${error.location.line}: ` : '';
     return failure(`${file}:${line} › ${title}`, `${at}${error?.message ?? 'no error was reported'}`);
   });
-  return [...own, ...suites.flatMap(failuresOf)];
+  return [...own, ...suites.flatMap((inner) => failuresOf(inner, isWanted))];
 }
 
 function failure(test, reason = '') {

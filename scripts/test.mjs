@@ -70,6 +70,12 @@ function listFailures(results) {
   if (failures.length > LISTED_FAILURES) console.log(`\n… and ${failures.length - LISTED_FAILURES} more`);
 }
 
+/** Passing at the second try is no pass for whoever wrote the test: what stands here is mended next. */
+function listFlaky(results) {
+  const flaky = results.flatMap((result) => result.flaky ?? []);
+  if (flaky.length > 0) console.log(`\npassed only when tried again:\n\n${flaky.join('\n\n')}`);
+}
+
 /** A suite counts its tests; any other check counts as one. */
 function report(results) {
   let passed = 0;
@@ -84,9 +90,10 @@ function report(results) {
     failed += own.failed;
     const word = skipped ? 'SKIPPED' : ok ? 'passed' : 'FAILED';
     const tests = counts.passed === undefined ? '' : `${own.passed} of ${own.passed + own.failed}`;
-    const note = skipped ? `  (${skipped})` : '';
+    const note = skipped || counts.note ? `  (${skipped || counts.note})` : '';
     console.log(`${name.padEnd(18)}${word.padEnd(11)}${tests.padEnd(14)}${seconds.toFixed(1).padStart(6)} s${note}`);
   }
+  listFlaky(results);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0;
 }
