@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DataSource } from 'typeorm';
 import { createApplication } from '../../src/application.js';
@@ -82,10 +81,13 @@ export async function openTestApp(env: Record<string, string> = {}, options: Tes
     secrets,
     log,
     client: (clientOptions) => new Client(app.getHttpServer() as Server, clientOptions),
-    // The server's own relay may be at a message already, so an empty-handed drain does not mean that all is done.
     settle: async () => {
-      do await app.get(OutboxRelay).drain();
-      while (await dueMessages(dataSource, clock));
+      const relay = app.get(OutboxRelay);
+      do {
+        await relay.drain();
+        // The server's own relay may be at a message already, so an empty-handed drain does not mean that all is done.
+        await relay.idle();
+      } while (await dueMessages(dataSource, clock));
     },
     close: async () => {
       const damage = options.database ? undefined : await findDamage(dataSource);
@@ -129,7 +131,6 @@ async function findDamage(dataSource: DataSource): Promise<string | undefined> {
 }
 
 async function dueMessages(dataSource: DataSource, clock: FixedClock): Promise<number> {
-  await wait(10);
   const sql = 'SELECT COUNT(*) AS due FROM shared_outbox WHERE dead_at IS NULL AND due_at <= ?';
   const [row] = (await dataSource.query(sql, [clock.now()])) as { due: string }[];
   return Number(row?.due);

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
+import { until } from '../../../test/harness/until.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { ObjectStore } from '../../shared/object-store/object-store.js';
@@ -62,9 +63,7 @@ describe('pictures of people', () => {
     const former = (await avatars.upload(person.actor, await picture())).avatar ?? '';
     const next = (await avatars.upload(person.actor, await picture())).avatar ?? '';
     expect(next).not.toBe(former);
-    for (let round = 0; round < 50 && (await store.head(former)); round++)
-      await new Promise((done) => setTimeout(done, 10));
-    expect(await store.head(former)).toBeNull();
+    await until(async () => (await store.head(former)) === null);
     expect(await store.head(next)).not.toBeNull();
   });
 

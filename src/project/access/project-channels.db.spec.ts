@@ -6,22 +6,19 @@ import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aProject, aProjectUser, nextRequest } from '../../../test/harness/builders/project.js';
 import { reportFigure } from '../../../test/harness/figures.mjs';
 import { gql } from '../../../test/harness/graphql.js';
+import { listener } from '../../../test/harness/listener.js';
+import { SIZES } from '../../../test/sizes.js';
 import { MemberChanges } from '../../company/company-users/member-changes.service.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { CompanyRemoval } from '../../company/removal/company-removal.service.js';
 import { CompanyRestoration } from '../../company/removal/company-restoration.service.js';
 import { RealtimeService } from '../../shared/realtime/realtime.service.js';
-import { Subscriptions } from '../../shared/realtime/subscriptions.service.js';
 import { ProjectMembers } from '../members/project-members.service.js';
 import { PermissionChanges } from '../permissions/changes/permission-changes.service.js';
 import { ProjectChanges } from '../projects/project-changes.service.js';
 import type { ProjectView } from '../projects/project-view.js';
 
-const ROUNDS = Number(process.env['LEAVERS_ROUNDS'] ?? 2);
-const TIMEOUT_MS = 600_000;
-
-/** A message to one person, sent last: whoever has received it has received all earlier ones. */
-const LAST = 'notificationRead';
+const ROUNDS = SIZES.leavingRounds;
 
 describe('what sockets hear of projects (S8, gate 9)', () => {
   let test: TestApp;
@@ -48,25 +45,15 @@ describe('what sockets hear of projects (S8, gate 9)', () => {
    * Connects a person and returns a function that lists the topics received since, once everything sent so far has
    * arrived.
    */
-  async function listener({ token, user }: Person): Promise<() => Promise<string[]>> {
+  async function listens({ token, user }: Person): Promise<() => Promise<string[]>> {
     const socket = io(url, { forceNew: true, reconnection: false, transports: ['websocket'], auth: { token } });
     sockets.push(socket);
-    const heard: string[] = [];
-    await new Promise<void>((resolve) => socket.once('connect', resolve));
-    socket.onAny((topic: string, { project }: { project?: string } = {}) => heard.push(named(topic, project)));
-    const settled = async (): Promise<string[]> => {
-      const said = new Promise<void>((resolve) => socket.once(LAST, () => resolve()));
-      test.app.get(RealtimeService).send({ user: user.uuid, topic: LAST });
-      await said;
-      return heard.splice(0).filter((topic) => topic !== LAST);
-    };
-    // Its channels are looked up after it is connected.
-    await test.app.get(Subscriptions).renew({ user: user.uuid });
-    await settled();
-    return settled;
+    const heard = await listener(test.app, socket, user.uuid);
+    return async () => (await heard()).map(({ topic, payload }) => named(topic, payload));
   }
 
-  function named(topic: string, project: string | undefined): string {
+  function named(topic: string, payload: unknown): string {
+    const { project } = (payload ?? {}) as { project?: string };
     const name = project === desk?.uuid ? ' desk' : project === other?.uuid ? ' other' : '';
     return topic + name;
   }
@@ -87,13 +74,13 @@ describe('what sockets hear of projects (S8, gate 9)', () => {
 
   it('members hear their projects and no others; those who see all hear all', async () => {
     const [mine, theirs] = projects();
-    const hears = await listener(await aProjectUser(test.app, company, mine));
+    const hears = await listens(await aProjectUser(test.app, company, mine));
     const [ownerHears, managerHears] = [
-      await listener(owner),
-      await listener(await aMember(test.app, company, { role: 'manager' })),
+      await listens(owner),
+      await listens(await aMember(test.app, company, { role: 'manager' })),
     ];
-    const colleagueHears = await listener(await aMember(test.app, company));
-    const strangerHears = await listener(await signedIn(test.app));
+    const colleagueHears = await listens(await aMember(test.app, company));
+    const strangerHears = await listens(await signedIn(test.app));
     await change(theirs);
     expect(await hears()).toEqual([]);
     await change(mine);
@@ -107,7 +94,7 @@ describe('what sockets hear of projects (S8, gate 9)', () => {
   it('who is disabled hears nothing from the very next event on, and who is enabled hears again', async () => {
     const [mine] = projects();
     const member = await aProjectUser(test.app, company, mine);
-    const hears = await listener(member);
+    const hears = await listens(member);
     const target = { project: mine.uuid, user: member.user.uuid };
     await test.app.get(ProjectMembers).setStatus(nextRequest(owner), { ...target, enable: false });
     // Within the same turn: nothing was looked up in between.
@@ -128,7 +115,7 @@ describe('what sockets hear of projects (S8, gate 9)', () => {
   it('who is added to a project hears it on the pages that are open already', async () => {
     const [mine] = projects();
     const member = await aMember(test.app, company);
-    const hears = await listener(member);
+    const hears = await listens(member);
     await test.app
       .get(ProjectMembers)
       .add(nextRequest(owner), { project: mine.uuid, user: member.user.uuid, role: 'user' });
@@ -138,7 +125,7 @@ describe('what sockets hear of projects (S8, gate 9)', () => {
   it('a manager who becomes a member hears the own projects only', async () => {
     const [mine, theirs] = projects();
     const manager = await aProjectUser(test.app, company, mine, { role: 'manager' });
-    const hears = await listener(manager);
+    const hears = await listens(manager);
     await change(theirs);
     expect(await hears()).toEqual(['projectUpdated other']);
     const input = { company: company.uuid, user: manager.user.uuid, role: 'member' };
@@ -153,7 +140,7 @@ describe('what sockets hear of projects (S8, gate 9)', () => {
   it('a permission in the company lets its holder hear all projects, while it is allowed', async () => {
     const [mine] = projects();
     const member = await aMember(test.app, company);
-    const hears = await listener(member);
+    const hears = await listens(member);
     const save = (effect: string) =>
       test.app
         .get(PermissionChanges)
@@ -169,50 +156,41 @@ describe('what sockets hear of projects (S8, gate 9)', () => {
     expect((await hears()).filter((topic) => topic.startsWith('projectUpdated'))).toEqual([]);
   });
 
-  it(
-    'whoever leaves in whichever way, on an open socket or while away, hears nothing of what is said afterwards',
-    async () => {
-      const [mine] = projects();
-      const say = (): void => {
-        for (const topic of ['projectUpdated', 'limitChange'] as const)
-          test.app
-            .get(RealtimeService)
-            .send({ project: mine.uuid, company: company.uuid, topic, payload: { project: mine.uuid } });
-      };
-      const leaks: string[] = [];
-      let [said, left] = [0, 0];
-      for (let round = 0; round < ROUNDS; round++) {
-        for (const [way, { enter, leave }] of Object.entries(waysOut())) {
-          const person = await enter();
-          const hears = await listener(person);
-          say();
-          if (!(await hears()).includes('projectUpdated desk')) throw new Error(`${way}: heard nothing while in it`);
-          const away = sockets.splice(sockets.length - 1, 1)[0];
-          if (round % 2 === 1) away?.close();
-          await leave(person);
-          for (let times = 0; times < 5; times++) say();
-          const hearsNow = round % 2 === 1 ? await listener(person) : hears;
-          for (let times = 0; times < 5; times++) say();
-          [said, left] = [said + 20, left + 1];
-          leaks.push(
-            ...(await hearsNow()).filter((topic) => /^(projectUpdated|limitChange)/.test(topic)).map(() => way),
-          );
-          away?.close();
-          const { data } = await gql(
-            test.client({ token: person.token }),
-            `{ project(uuid: "${mine.uuid}") { uuid } }`,
-          );
-          if (data?.['project']) leaks.push(`${way}: HTTP`);
-        }
+  it('whoever leaves in whichever way, on an open socket or while away, hears nothing of what is said afterwards', async () => {
+    const [mine] = projects();
+    const say = (): void => {
+      for (const topic of ['projectUpdated', 'limitChange'] as const)
+        test.app
+          .get(RealtimeService)
+          .send({ project: mine.uuid, company: company.uuid, topic, payload: { project: mine.uuid } });
+    };
+    const leaks: string[] = [];
+    let [said, left] = [0, 0];
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [way, { enter, leave }] of Object.entries(waysOut())) {
+        const person = await enter();
+        const hears = await listens(person);
+        say();
+        if (!(await hears()).includes('projectUpdated desk')) throw new Error(`${way}: heard nothing while in it`);
+        const away = sockets.splice(sockets.length - 1, 1)[0];
+        if (round % 2 === 1) away?.close();
+        await leave(person);
+        for (let times = 0; times < 5; times++) say();
+        const hearsNow = round % 2 === 1 ? await listens(person) : hears;
+        for (let times = 0; times < 5; times++) say();
+        [said, left] = [said + 20, left + 1];
+        leaks.push(...(await hearsNow()).filter((topic) => /^(projectUpdated|limitChange)/.test(topic)).map(() => way));
+        away?.close();
+        const { data } = await gql(test.client({ token: person.token }), `{ project(uuid: "${mine.uuid}") { uuid } }`);
+        if (data?.['project']) leaks.push(`${way}: HTTP`);
       }
-      reportFigure(
-        9,
-        `${leaks.length} of ${said} events heard by ${left} people who had left in four ways, half of them offline`,
-      );
-      expect(leaks).toEqual([]);
-    },
-    TIMEOUT_MS,
-  );
+    }
+    reportFigure(
+      9,
+      `${leaks.length} of ${said} events heard by ${left} people who had left in four ways, half of them offline`,
+    );
+    expect(leaks).toEqual([]);
+  });
 
   /** How one comes to hear a project, and how one ceases to. */
   function waysOut(): Record<string, { enter: () => Promise<Person>; leave: (person: Person) => Promise<unknown> }> {
@@ -257,7 +235,7 @@ describe('what sockets hear of projects (S8, gate 9)', () => {
   it('nobody hears a deactivated or deleted company, and a restored one is heard again', async () => {
     const [mine] = projects();
     const [member, kicked] = [await aProjectUser(test.app, company, mine), await aProjectUser(test.app, company, mine)];
-    const [hears, kickedHears] = [await listener(member), await listener(kicked)];
+    const [hears, kickedHears] = [await listens(member), await listens(kicked)];
     await test.app.get(MemberChanges).deactivate(nextRequest(owner), { company: company.uuid, user: kicked.user.uuid });
     await change(mine);
     expect((await kickedHears()).filter((topic) => topic !== 'permissionUpdated')).toEqual([]);

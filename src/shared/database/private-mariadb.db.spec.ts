@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { until } from '../../../test/harness/until.js';
 import { DatabaseRefused } from '../config/database-refused.js';
 import { openDataSource } from './data-source.js';
 import { PrivateMariadb } from './private-mariadb.js';
@@ -14,8 +14,6 @@ import { identify, isRunning } from './private-server/process-table.js';
 
 const OWNER = fileURLToPath(new URL('../../../test/harness/database-server.owner.mjs', import.meta.url));
 const logger = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
-
-jest.setTimeout(60_000);
 
 describe('the private database', () => {
   let dataDir: string;
@@ -136,12 +134,4 @@ async function ask(socketPath: string, sql: string): Promise<RowDataPacket[]> {
 
 function serverPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'mariadb.pid'), 'utf8'));
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 500; round++) {
-    if (await condition()) return;
-    await wait(20);
-  }
-  throw new Error('waited in vain');
 }

@@ -32,7 +32,12 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, OnApplic
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
-    await this.running;
+    await this.idle();
+  }
+
+  /** Resolves when nothing is under way: neither a piece of work nor another round that was asked for meanwhile. */
+  async idle(): Promise<void> {
+    while (this.running) await this.running;
   }
 
   nudge(): void {

@@ -3,6 +3,7 @@ import { type DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
 import pino from 'pino';
 import type { DataSource } from 'typeorm';
 import { testDatabaseAddress } from '../../../test/harness/database-server.js';
+import { until } from '../../../test/harness/until.js';
 import { openDataSource } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { FixedClock } from '../time/clock.js';
@@ -213,7 +214,3 @@ describe('jobs', () => {
     expect(await state()).toMatchObject({ dueAt: new Date(clock.now().getTime() + 60_000) });
   });
 });
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
-}

@@ -3,6 +3,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { signedIn } from '../../../test/harness/actors.js';
+import { until } from '../../../test/harness/until.js';
 import type { Uuid } from '../ids/id.js';
 import { newUuid } from '../ids/uuid.js';
 import { Mail } from './mail.entity.js';
@@ -81,13 +82,13 @@ describe('mails with a mail server', () => {
   const find = (uuid: Uuid<'mail'>): Promise<Mail> => test.dataSource.manager.findOneByOrFail(Mail, { uuid });
   /** Until the mail has been tried so often, whether by the poller or by us. */
   const tried = async (uuid: Uuid<'mail'>, tries: number): Promise<Mail> => {
-    for (let round = 0; round < 200; round++) {
+    let mail = await find(uuid);
+    await until(async () => {
       await relay.drain();
-      const mail = await find(uuid);
-      if (mail.tries >= tries && mail.status !== 'SENDING') return mail;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    throw new Error('The mail was not tried.');
+      mail = await find(uuid);
+      return mail.tries >= tries && mail.status !== 'SENDING';
+    });
+    return mail;
   };
 
   it('arrive in all their parts, and their text is erased', async () => {

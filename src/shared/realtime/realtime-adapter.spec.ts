@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import type { Server } from 'socket.io';
 import pino from 'pino';
+import { until } from '../../../test/harness/until.js';
 import { RealtimeAdapter } from './realtime-adapter.js';
 import { RedisSharing } from './redis-sharing.js';
 
@@ -90,13 +91,8 @@ class Process {
     expect(heard.slice(0, 2)).toEqual([1, 2]);
     first.sockets.in('user:1').disconnectSockets(true);
     await until(() => !socket.connected);
-  }, 400_000);
+  });
 });
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 10_000 && !condition(); waited += 50) await wait(50);
-  expect(condition()).toBe(true);
-}
 
 async function freePort(): Promise<number> {
   const server = createPort();

@@ -1,13 +1,14 @@
 import 'reflect-metadata';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pino from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { aUuid } from '../../../test/harness/ids.js';
+import { type Hears, listener } from '../../../test/harness/listener.js';
 import { CONFIG } from '../config/config.js';
 import { Database } from '../database/database.js';
+import type { Uuid } from '../ids/id.js';
 import { LOGGER } from '../logging/logger.js';
 import type { Actor } from '../permissions/actor.js';
 import { Authenticator } from '../permissions/authenticator.js';
@@ -37,12 +38,14 @@ class Doorkeeper extends Authenticator {
   }
   private admit(sessionId = ''): Promise<Actor | null> {
     const actor = this.live.has(sessionId)
-      ? ({ userUuid: `person-${sessionId[0]}`, sessionUuid: sessionId } as Actor)
+      ? ({ userUuid: personOf(sessionId), sessionUuid: sessionId } as Actor)
       : null;
     this.afterCheck();
     return Promise.resolve(actor);
   }
 }
+
+const personOf = (sessionId: string): Uuid<'user'> => aUuid(`person-${sessionId[0]}`);
 
 const once = (socket: Socket, event: string): Promise<unknown> => new Promise((resolve) => socket.once(event, resolve));
 
@@ -85,19 +88,12 @@ describe('sockets', () => {
     sockets.push(socket);
     return socket;
   };
-  const signIn = async (sessionId: string, options: Record<string, unknown> = {}): Promise<Socket> => {
+  const signIn = async (sessionId: string): Promise<{ socket: Socket; hears: Hears }> => {
     doorkeeper.live.add(sessionId);
-    const socket = open({ auth: { token: sessionId }, ...options });
-    await once(socket, 'connect');
-    await wait(20);
-    return socket;
+    const socket = open({ auth: { token: sessionId } });
+    return { socket, hears: await listener(app, socket, personOf(sessionId)) };
   };
   const refusal = async (socket: Socket): Promise<string> => ((await once(socket, 'connect_error')) as Error).message;
-  const heard = (socket: Socket): unknown[][] => {
-    const messages: unknown[][] = [];
-    socket.onAny((...message: unknown[]) => messages.push(message));
-    return messages;
-  };
 
   it('are refused without a session', async () => {
     expect(await refusal(open({ auth: { token: 'nobody' } }))).toBe('UNAUTHENTICATED');
@@ -121,52 +117,57 @@ describe('sockets', () => {
 
   it('hear what is for all, and what is for their person only', async () => {
     const [first, second, other] = [await signIn('a1'), await signIn('a2'), await signIn('b1')];
-    const [toFirst, toSecond, toOther] = [heard(first), heard(second), heard(other)];
     realtime.send({ user: aUuid('person-a'), topic: 'limitChange', payload: { project: aUuid('project') } });
     realtime.send({ everybody: true, topic: 'appUpgraded', payload: { version: '2' } });
-    await wait(50);
-    expect(toFirst).toEqual([
-      ['limitChange', { project: aUuid('project') }],
-      ['appUpgraded', { version: '2' }],
-    ]);
-    expect(toSecond).toEqual(toFirst);
-    expect(toOther).toEqual([['appUpgraded', { version: '2' }]]);
+    const [limit, upgrade] = [
+      { topic: 'limitChange', payload: { project: aUuid('project') } },
+      { topic: 'appUpgraded', payload: { version: '2' } },
+    ];
+    expect(await first.hears()).toEqual([limit, upgrade]);
+    expect(await second.hears()).toEqual([limit, upgrade]);
+    expect(await other.hears()).toEqual([upgrade]);
   });
 
   it('hear what was said to their person since their page was asked for', async () => {
     realtime.send({ user: aUuid('person-m'), topic: 'walletsChanged' });
     realtime.send({ user: aUuid('person-m'), topic: 'walletsChanged' });
     realtime.send({ user: aUuid('person-n'), topic: 'profileUpdated' });
-    const missed = async (sessionId: string, auth: object) => {
+    const visit = (sessionId: string, auth: object): Socket => {
       doorkeeper.live.add(sessionId);
-      const socket = open({ auth: { token: sessionId, ...auth } });
-      const messages = heard(socket);
-      await once(socket, 'connect');
-      await wait(50);
-      return messages;
+      return open({ auth: { token: sessionId, ...auth } });
+    };
+    const missed = (sessionId: string, age: number) => once(visit(sessionId, { age }), 'missed');
+    const missesNothing = async (sessionId: string, auth: object): Promise<void> => {
+      const socket = visit(sessionId, auth);
+      const messages: unknown[] = [];
+      socket.on('missed', (topics) => messages.push(topics));
+      await listener(app, socket, personOf(sessionId));
+      expect(messages).toEqual([]);
     };
     // Said to everybody by the tests before.
     const all = 'appUpgraded';
-    expect(await missed('m1', { age: 60_000 })).toEqual([['missed', [all, 'walletsChanged']]]);
-    expect(await missed('m2', { age: 0 })).toEqual([]);
-    expect(await missed('m3', {})).toEqual([]);
-    expect(await missed('m4', { age: { $gt: 0 } })).toEqual([]);
-    expect(await missed('o1', { age: 60_000 })).toEqual([['missed', [all]]]);
+    expect(await missed('m1', 60_000)).toEqual([all, 'walletsChanged']);
+    await missesNothing('m2', { age: 0 });
+    await missesNothing('m3', {});
+    await missesNothing('m4', { age: { $gt: 0 } });
+    expect(await missed('o1', 60_000)).toEqual([all]);
     // Longer ago than anybody remembers.
-    expect(await missed('o2', { age: 600_000 })).toEqual([['missed', null]]);
+    expect(await missed('o2', 600_000)).toBeNull();
   });
 
   it('are closed at once when their session ends, and hear nothing more', async () => {
     const [ended, kept] = [await signIn('a1'), await signIn('a2')];
-    const messages = heard(ended);
-    const closed = once(ended, 'disconnect');
+    await ended.hears();
+    const messages: unknown[] = [];
+    ended.socket.onAny((topic: unknown) => messages.push(topic));
+    const closed = once(ended.socket, 'disconnect');
     doorkeeper.live.delete('a1');
     realtime.endSession(aUuid('a1'));
-    realtime.send({ user: aUuid('person-a'), topic: 'notificationRead' });
+    realtime.send({ user: aUuid('person-a'), topic: 'profileUpdated' });
     await closed;
-    await wait(50);
+    await kept.hears();
     expect(messages).toEqual([]);
-    expect(kept.connected).toBe(true);
+    expect(kept.socket.connected).toBe(true);
   });
 
   it('are closed when the session ended while they were let in', async () => {
@@ -182,14 +183,14 @@ describe('sockets', () => {
   it('are closed by the regular check when nobody told them', async () => {
     const [stale, kept] = [await signIn('a1'), await signIn('b1')];
     doorkeeper.live.delete('a1');
-    const closed = once(stale, 'disconnect');
+    const closed = once(stale.socket, 'disconnect');
     await app.get(RealtimeGateway).verifySessions();
     await closed;
-    expect(kept.connected).toBe(true);
+    expect(kept.socket.connected).toBe(true);
   });
 
   it('do not get back in with the id of a former connection', async () => {
-    const socket = await signIn('a1');
+    const { socket } = await signIn('a1');
     const { id } = socket;
     doorkeeper.live.delete('a1');
     realtime.endSession(aUuid('a1'));
@@ -198,10 +199,10 @@ describe('sockets', () => {
   });
 
   it('are closed when they send too much, or too large', async () => {
-    const flooding = await signIn('a1');
+    const { socket: flooding } = await signIn('a1');
     for (let count = 0; count < 150; count++) flooding.emit('anything');
     await once(flooding, 'disconnect');
-    const large = await signIn('a2');
+    const { socket: large } = await signIn('a2');
     large.emit('anything', 'x'.repeat(70_000));
     await once(large, 'disconnect');
   });

@@ -4,6 +4,8 @@ import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany } from '../../../test/harness/builders/company.js';
 import { aProject, aProjectUser, nextRequest } from '../../../test/harness/builders/project.js';
+import { type Heard, type Hears, listener } from '../../../test/harness/listener.js';
+import { until } from '../../../test/harness/until.js';
 import type { Company } from '../../company/index.js';
 import { ProjectMembers } from '../../project/members/project-members.service.js';
 import type { ProjectView } from '../../project/index.js';
@@ -77,22 +79,15 @@ describe('who is at work', () => {
 
   it('tells open pages of those who may see the project, and oneself', async () => {
     const url = (await test.app.getUrl()).replace('[::1]', '127.0.0.1');
-    const hears = async ({ token }: Person, topic: string): Promise<Promise<unknown>> => {
+    const listens = ({ token, user }: Person): Promise<Hears> => {
       const socket = io(url, { forceNew: true, reconnection: false, transports: ['websocket'], auth: { token } });
       sockets.push(socket);
-      await new Promise<void>((resolve) => socket.once('connect', resolve));
-      // Its channels are looked up after it is connected.
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      const heard = new Promise((resolve) => socket.once(topic, resolve));
-      return [heard] as unknown as Promise<unknown>;
+      return listener(test.app, socket, user.uuid);
     };
-    const [[ownersPage], [ownPage]] = [
-      (await hears(owner, 'presenceChanged')) as [Promise<unknown>],
-      (await hears(asha, 'ownTrackingChanged')) as [Promise<unknown>],
-    ];
+    const [ownerHears, workerHears] = [await listens(owner), await listens(asha)];
     await report(newUuid());
-    expect(await ownersPage).toEqual({ project: desk?.uuid });
-    await ownPage;
+    expect(await firstHeard(ownerHears, 'presenceChanged')).toEqual({ project: desk?.uuid });
+    await firstHeard(workerHears, 'ownTrackingChanged');
   });
 
   it('goes on while it is heard, shows as offline after two minutes, and is back when it is heard again', async () => {
@@ -302,3 +297,13 @@ describe('who is at work', () => {
     }
   });
 });
+
+/** Returns the payload of the first message of a topic, which is sent a moment after what it tells of. */
+async function firstHeard(hears: Hears, topic: string): Promise<unknown> {
+  const heard: Heard[] = [];
+  await until(async () => {
+    heard.push(...(await hears()));
+    return heard.some((message) => message.topic === topic);
+  });
+  return heard.find((message) => message.topic === topic)?.payload;
+}

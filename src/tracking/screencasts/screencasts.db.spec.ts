@@ -6,6 +6,7 @@ import { aCompany } from '../../../test/harness/builders/company.js';
 import { tokensOf } from '../../../test/harness/builders/identity.js';
 import { aProject, aProjectUser } from '../../../test/harness/builders/project.js';
 import { gql } from '../../../test/harness/graphql.js';
+import { until } from '../../../test/harness/until.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { ProjectMembers } from '../../project/members/project-members.service.js';
 import type { ProjectView } from '../../project/projects/project-view.js';
@@ -676,7 +677,3 @@ describe('screenshots', () => {
     });
   });
 });
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
-}

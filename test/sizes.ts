@@ -1,0 +1,36 @@
+/**
+ * Sizes of the tests that repeat something many times: a small one for `npm test`, which still catches the planted bugs,
+ * and the full one for `npm run gates` (`TEST_SIZE=full`). A small size is a smaller number of the same test.
+ */
+const isFull = process.env['TEST_SIZE'] === 'full';
+
+function size<T>(small: T, full: T): T {
+  return isFull ? full : small;
+}
+
+export const SIZES = {
+  /** Operations on the ledger, histories of wallets and of statements. */
+  ledgerOperations: size(20_000, 1_000_000),
+  walletHistories: size(40, 1000),
+  statementHistories: size(6, 50),
+  /** Rounds in which two processes spend one balance. */
+  spendingRounds: size(200, 200),
+  commandKeys: size(40, 1000),
+  syncHistories: size(500, 20_000),
+  payHistories: size(40, 5000),
+  runHistories: size(40, 300),
+  leadHistories: size(40, 1000),
+  /** Rounds in which people leave a project in every way. */
+  leavingRounds: size(2, 25),
+  fuzzRequests: size(400, 20_000),
+  bankFilePairs: size(100, 1000),
+  unitHistories: size(500, 10_000),
+  /** Kills of the program, kills of its database, and callers at once. */
+  ingestKills: size([3, 2, 4], [15, 10, 40]),
+  ledgerKills: size([3, 2, 32], [15, 10, 64]),
+  /** What there is to do, and kills meanwhile. */
+  scheduleKills: size([120, 4], [402, 9]),
+  paydayKills: size([200, 3], [200, 9]),
+  draftKills: size([300, 3], [1000, 9]),
+  importKills: size([10_000, 4], [10_000, 10]),
+};
