@@ -7,6 +7,7 @@ import { freePort } from './test/harness/free-port.mjs';
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `workzone-e2e-${process.pid}`);
 
+const MINUTE = 60_000;
 const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
 
 export default defineConfig({
@@ -15,15 +16,21 @@ export default defineConfig({
   outputDir: 'test-results/traces',
   workers: 2,
   fullyParallel: true,
-  timeout: 120_000,
-  // A machine that builds and lints beside is slow; nothing here is measured by this.
-  expect: { timeout: 15_000 },
+  // Limits end what hangs. They say nothing about speed: no test has one of its own.
+  timeout: 10 * MINUTE,
+  expect: { timeout: MINUTE },
+  // What passes only when it is tried again is listed before the counts, and mended next.
+  retries: 2,
   forbidOnly: Boolean(process.env['CI']),
   use: {
     baseURL,
     locale: 'en-US',
     timezoneId: 'Asia/Kathmandu',
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 2 * MINUTE,
+    navigationTimeout: 2 * MINUTE,
+    // Dialogs and drawers stand where they are from their first frame on.
+    contextOptions: { reducedMotion: 'reduce' },
     // Drawing every step takes as long as the steps: `TRACE=1` for whoever looks for a cause.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -50,8 +57,8 @@ export default defineConfig({
     command: 'node test/harness/e2e-server.mjs',
     // An empty installation prints this link, and is ready then; the set-up test opens it as its operator would.
     wait: { stdout: /\/setup\?token=(?<E2E_SETUP_TOKEN>[\w-]+)/ },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 10 * MINUTE,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE },
     env: {
       NODE_ENV: 'production',
       TRIAL: '1',

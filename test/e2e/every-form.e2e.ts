@@ -15,7 +15,6 @@ for (const { name, path: pathFor, visitor } of PAGES.filter(
   (page) => process.env['EVERY_FORM'] || SAMPLE.includes(page.name),
 )) {
   test(`${name}: nothing typed is lost where nobody answers`, async ({ visit, api }) => {
-    test.setTimeout(600_000);
     const { page, furnished } = await visit(visitor);
     const path = await pathFor(api, furnished);
     await cutLine(page);

@@ -12,7 +12,6 @@ const MAX_CLICKS = 24;
 const DAY = dayAgo(7);
 
 test('a new company reaches its first sent payroll by following what each page offers next', async ({ page, api }) => {
-  test.slow();
   const [person, worker] = [stranger('Nima Sherpa'), stranger('Tara Magar')];
   const founder = new Founder(page);
   await founder.register(api, person);

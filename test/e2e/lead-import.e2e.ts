@@ -30,7 +30,6 @@ test('a file is imported in four steps, left and found again, its rejects are ta
   person,
   api,
 }) => {
-  test.slow();
   await foundCompany(api, person);
   await open(page, '/crm/import');
   expect(await axe(page)).toEqual([]);

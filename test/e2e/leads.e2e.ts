@@ -17,7 +17,6 @@ test('an agent works a lead by keyboard, a manager signs and finalizes it, and a
   api,
   newBrowser,
 }) => {
-  test.setTimeout(180_000);
   const company = await foundCompany(api, person);
   const agent = await joinCompany(api, company, stranger('Bikram Karki'), { company: 'agent' });
   const other = await joinCompany(api, company, stranger('Chen Lin'), { company: 'agent' });

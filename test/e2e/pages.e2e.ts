@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Locale, LOCALES } from '../../src/shared/language/locale';
+import { reportFigure } from '../harness/figures.mjs';
 import { axe, contrast, layoutShift, measureShifts, overflowing, smallTargets, wordsOf } from './support/audit';
 import { draw, PICTURES } from './support/pictures';
 import { PAGES } from './support/pages';
@@ -41,6 +42,8 @@ const TURNED_ROUND = [
 ];
 const MAX_NODES = 2500;
 const MAX_SHIFT = 0.05;
+/** How much moves depends on how late the fonts come, and so on the machine: `npm run gates -- 18` judges it. */
+const MEASURED = Boolean(process.env['MEASURE_SHIFT']);
 
 for (const [index, { name, path: pathFor, visitor }] of PAGES.entries()) {
   test(`${name}: right and readable in light and dark, on a desk and on a phone, in three languages`, async ({
@@ -49,14 +52,13 @@ for (const [index, { name, path: pathFor, visitor }] of PAGES.entries()) {
   }) => {
     const { page, furnished } = await visit(visitor);
     const path = await pathFor(api, furnished);
-    await measureShifts(page);
+    if (MEASURED) await measureShifts(page);
     for (const { locale, skin, whole } of [...LOOKS, ...IN_TURN.slice(index % 3, (index % 3) + 1)]) {
       await dress(page.context(), { look: `skin.${skin}`, locale });
       await page.setViewportSize(DESKTOP);
       await openAsServed(page, path);
       await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[locale].tag);
-      // The fonts of other scripts come in parts, and a table may turn out a little wider than it was.
-      expect(await layoutShift(page), 'layout shift').toBeLessThanOrEqual(locale === 'en' ? MAX_SHIFT : 2 * MAX_SHIFT);
+      if (MEASURED) await judgeShift(page, name, locale);
       if (!whole) continue;
       expect(await page.locator('*').count(), 'nodes').toBeLessThanOrEqual(MAX_NODES);
       expect(await (locale === 'en' ? axe(page) : contrast(page)), skin).toEqual([]);
@@ -88,6 +90,13 @@ async function openAsServed(page: Page, path: string): Promise<void> {
   const served = await (await page.goto(path))?.text();
   await ready(page);
   expect(await wordsOf(page), 'the words that were served').toBe(await wordsOf(page, served));
+}
+
+/** The fonts of other scripts come in parts, and a table may turn out a little wider than it was. */
+async function judgeShift(page: Page, name: string, locale: Locale): Promise<void> {
+  const shift = await layoutShift(page);
+  reportFigure(18, JSON.stringify({ page: name, locale, shift }));
+  expect(shift, 'layout shift').toBeLessThanOrEqual(locale === 'en' ? MAX_SHIFT : 2 * MAX_SHIFT);
 }
 
 const pageHeight = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);

@@ -71,7 +71,6 @@ test('a payday, from the hours of three people to their payslips', async ({
   newBrowser,
 }) => {
   // The longest there is, with five browsers; a machine that is four times slower still gets to its end.
-  test.setTimeout(300_000);
   const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
   const project = company.projects[0]?.uuid ?? '';
   const ask = await api.as(person);

@@ -60,7 +60,6 @@ test('what has nothing to be paid is left out or named, open pages hear of answe
   person,
   api,
 }) => {
-  test.slow();
   const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
   const people = await draftFor(api, company, ['Gita Sharma', 'Hari Lama', 'Nima Tamang']);
   const [gita, hari, nima] = people as [Paid, Paid, Paid];
@@ -111,7 +110,6 @@ test('a company sets its pay day, reads when the next ones are, and takes it awa
   person,
   api,
 }) => {
-  test.slow();
   const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
   await makeWallet(await api.as(person), { company: company.uuid, name: 'Till', userType: 'COMPANY', money: 100 });
   await open(page, '/payments');

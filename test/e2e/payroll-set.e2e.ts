@@ -31,7 +31,6 @@ test('a run pays exactly its days: other periods stand apart, late hours can be 
   person,
   api,
 }) => {
-  test.slow();
   const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
   const project = company.projects[0]?.uuid ?? '';
   const ask = await api.as(person);
@@ -63,7 +62,7 @@ test('a run pays exactly its days: other periods stand apart, late hours can be 
   let clicks = 0;
   const click = async (target: Locator): Promise<void> => {
     clicks++;
-    await target.click({ timeout: 15_000 });
+    await target.click();
   };
   await open(page, '/');
   await click(page.getByRole('button', { name: text('shell.menu.money'), exact: true }));

@@ -64,7 +64,6 @@ test('a run is stopped midway: what was done stays done, and the rest of all pag
   person,
   api,
 }) => {
-  test.slow();
   const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
   const ask = await api.as(person);
   const project = company.projects[0]?.uuid ?? '';

@@ -16,7 +16,6 @@ test('days of a cancelled invoice are offered again, and the one that takes them
   person,
   api,
 }) => {
-  test.slow();
   const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
   const project = company.projects[0]?.uuid ?? '';
   const ask = await api.as(person);

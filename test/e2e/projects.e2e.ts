@@ -41,7 +41,6 @@ test('from the roadblock to two projects and back and forth between them', async
   playwright,
   baseURL,
 }) => {
-  test.slow();
   const api = await playwright.request.newContext({ baseURL });
   const company = await foundCompany(api, person);
   await api.dispose();

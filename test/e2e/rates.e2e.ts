@@ -30,7 +30,6 @@ test('a mistyped rate is corrected, a lowered one is told, and late time of an o
   api,
   newBrowser,
 }) => {
-  test.slow();
   const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
   const project = company.projects[0]?.uuid ?? '';
   const ask = await api.as(person);

@@ -16,7 +16,6 @@ test('a share is offered by mail to a worker, who accepts and moves money both w
   person,
   api,
 }) => {
-  test.slow();
   const company = await foundCompany(api, person);
   const worker = await joinCompany(api, company, stranger('Bikram Karki'));
   const ask = await api.as(person);

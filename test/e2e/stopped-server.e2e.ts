@@ -44,7 +44,6 @@ test('money that is sent to a killed server stays as it was typed, and moves onc
   watch,
 }) => {
   // It starts three times, with a database of its own.
-  test.setTimeout(600_000);
   watch.expect(/a request to http:\/\/localhost/);
   const context = await newBrowser({ baseURL: server.origin });
   const page = await context.newPage();

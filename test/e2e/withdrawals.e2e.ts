@@ -162,7 +162,6 @@ test('an accountant brings withdrawals to the bank by keys, but never their own'
   person,
   api,
 }) => {
-  test.slow();
   const company = await foundCompany(api, person);
   const ask = await api.as(person);
   const newPage = async () => (await newBrowser()).newPage();

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** A page that is put together still may have faults that it does not keep. */
+const LASTING_MS = 60_000;
+const PAUSE_MS = 250;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 declare global {
@@ -14,13 +18,30 @@ declare global {
   }
 }
 
-/** Returns the findings of axe, short enough to be read in a failure. */
-export function axe(page: Page): Promise<string[]> {
+/** Looks again until nothing is found, or what is found has lasted for a minute. */
+async function lasting(look: () => Promise<string[]>): Promise<string[]> {
+  const end = performance.now() + LASTING_MS;
+  let findings = await look();
+  while (findings.length > 0 && performance.now() < end) {
+    await wait(PAUSE_MS);
+    findings = await look();
+  }
+  return findings;
+}
+
+/** Returns the findings of axe that last, short enough to be read in a failure. */
+export const axe = (page: Page): Promise<string[]> => lasting(() => axeNow(page));
+
+/** Returns the findings that last of all that another skin can change about a page that axe has looked at. */
+export const contrast = (page: Page): Promise<string[]> => lasting(() => contrastNow(page));
+
+/** Returns what axe finds at this moment. */
+export function axeNow(page: Page): Promise<string[]> {
   return found(page, { runOnly: { type: 'tag', values: RULES } });
 }
 
-/** All that another skin can change about a page that axe has looked at. */
-export function contrast(page: Page): Promise<string[]> {
+/** Returns the faulty contrasts of this moment. */
+export function contrastNow(page: Page): Promise<string[]> {
   return found(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
 }
 
@@ -64,8 +85,10 @@ async function withFrames(page: Page, options: RunOptions): Promise<Violations> 
   return (await new AxeBuilder({ page }).options(options).analyze()).violations;
 }
 
-/** Things to press that are smaller than a fingertip needs. Links within a sentence are as high as its lines. */
-export function smallTargets(page: Page): Promise<string[]> {
+/** Returns things to press that are and stay smaller than a fingertip needs. Links within a sentence are as high as its lines. */
+export const smallTargets = (page: Page): Promise<string[]> => lasting(() => smallTargetsNow(page));
+
+function smallTargetsNow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST = 24;
     const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]';
@@ -82,8 +105,10 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Wider than the screen, so that one has to push it to and fro. */
-export function overflowing(page: Page): Promise<string[]> {
+/** Returns what is and stays wider than the screen, so that one has to push it to and fro. */
+export const overflowing = (page: Page): Promise<string[]> => lasting(() => overflowingNow(page));
+
+function overflowingNow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= limit) return [];

@@ -19,7 +19,7 @@ export class Keyboard {
     for (let stop = 0; stop < MAX_STOPS; stop++) {
       if (await this.staysOn(target)) return;
       await this.press('Tab');
-      expect(await this.hiddenFocus(), 'what has the focus can be seen').toBeNull();
+      await expect.poll(() => this.hiddenFocus(), 'what has the focus can be seen').toBeNull();
     }
     throw new Error(`Tab does not lead to ${target}.`);
   }

@@ -130,7 +130,7 @@ export class Walk {
   /** Answers whether anything was sent or another step appeared. */
   private async press(button: Locator): Promise<boolean> {
     if ((await button.count()) === 0 || !(await button.isEnabled())) return false;
-    await button.click({ timeout: 5000 });
+    await button.click();
     await this.untilQuiet(await this.state());
     return true;
   }
@@ -167,12 +167,12 @@ export class Walk {
     for (const fault of Object.keys(FAULTS) as Fault[]) {
       if (!(await button.isVisible())) return;
       await cut(this.page.context(), this.page, fault);
-      await button.click({ timeout: 3000 });
+      await button.click();
       await expect(unsent(this.page, fault), 'says what happened').toBeVisible();
       if (isAnswer) await expect(again(layer), 'offers to send again').toBeVisible();
     }
     await mend(this.page.context(), this.page);
-    await button.click({ timeout: 3000 });
+    await button.click();
     await expect(this.page.getByText(REFUSAL).first(), 'is answered').toBeVisible();
     this.presses += 1;
   }
