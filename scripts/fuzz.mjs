@@ -10,7 +10,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1e9) },
   },
 });
-const env = { ...process.env, FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed };
+const env = { ...process.env, FUZZ_REQUESTS: values.requests, TEST_SEED: values.seed };
 console.log(`${values.requests} requests, seed ${values.seed}`);
 const words = ['--experimental-vm-modules', '--no-warnings', join(ROOT, 'node_modules/jest/bin/jest.js')];
 const only = ['--selectProjects', 'db', '--testPathPatterns', 'test/fuzz', '-w', '1'];

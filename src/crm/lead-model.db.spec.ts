@@ -5,11 +5,11 @@ import { ownDatabaseAddress } from '../../test/harness/database-server.js';
 import { reportFigure } from '../../test/harness/figures.mjs';
 import { LEAD_PEOPLE, type LeadAct, LeadHistories } from '../../test/harness/lead-histories.js';
 import { STATUSES } from '../../test/harness/lead-model.js';
+import { SIZES } from '../../test/sizes.js';
 import { OutboxRelay } from '../shared/events/outbox.relay.js';
 import { ImportWork } from '../shared/imports/import-work.service.js';
 
-/** `LEAD_HISTORIES=5000 npx jest --selectProjects db --testPathPatterns lead-model` for a night. */
-const HISTORIES = Number(process.env['LEAD_HISTORIES'] ?? 300);
+const HISTORIES = SIZES.leadHistories;
 const AT_ONCE = 6;
 
 /** The owner and the two agents do most of it. */
@@ -96,6 +96,6 @@ describe('leads against a naive model', () => {
     );
     // Histories in which nothing succeeds, or nothing is refused, would prove nothing.
     expect(Math.min(done, refused)).toBeGreaterThan((done + refused) / 5);
-    reportFigure(9, `0 of ${HISTORIES} histories of leads (${done} steps done, ${refused} refused) left the model`);
-  }, 600_000);
+    reportFigure(19, `0 of ${HISTORIES} histories of leads (${done} steps done, ${refused} refused) left the model`);
+  });
 });

@@ -26,7 +26,7 @@ describe('a large company', () => {
     const company = await aCompany(test.app, owner.actor);
     desk = await aProject(test.app, owner.actor, company);
     await fill(company.id);
-  }, 400_000);
+  });
   afterEach(() => void jest.restoreAllMocks());
   afterAll(() => test.close());
 
@@ -159,5 +159,5 @@ describe('a large company', () => {
     expect(await list(100)).toBe(few);
     expect(await list(-1)).toBe(few);
     expect((await projects.list(nextRequest(owner), { first: -1 })).data).toHaveLength(PROJECTS);
-  }, 400_000);
+  });
 });

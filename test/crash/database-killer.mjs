@@ -7,7 +7,12 @@ export function databaseKiller(dataDir) {
   let killed = 0;
   return async () => {
     killed = await running(dataDir, killed);
-    process.kill(killed, 'SIGKILL');
+    try {
+      process.kill(killed, 'SIGKILL');
+    } catch (error) {
+      // It has just ended by itself.
+      if (error.code !== 'ESRCH') throw error;
+    }
   };
 }
 

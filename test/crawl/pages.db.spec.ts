@@ -45,7 +45,7 @@ describe('the pages of the demo', () => {
     world = await DemoWorld.open('crawl');
     jest.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said.map(String).join(' ')));
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  }, 400_000);
+  });
   afterAll(async () => {
     jest.restoreAllMocks();
     await world.test.close();

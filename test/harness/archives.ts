@@ -1,4 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
+
+/**
+ * A workbook of one cell behind the password `p`, made once by `writeXlsx` of hucre, because deriving its key takes a
+ * hundred thousand rounds.
+ */
+export const encryptedWorkbook = (): Buffer => readFileSync(new URL('../samples/encrypted.xlsx', import.meta.url));
 
 /** An archive of one part that says to unpack to `declared` bytes. */
 export function archive(name: string, content: Buffer, declared: number): Buffer {

@@ -1,8 +1,11 @@
 // Jest's setupFilesAfterEnv: what no test may do, whatever it is about.
 import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
+import { SEED } from './seed.js';
 
-const TIMEOUT_MS = 3000;
+/** What is open still after so long stays open. Nothing waits for it but a file that leaks. */
+const CLOSING_MS = 120_000;
 /** Resources that keep a process alive and belong to the test file: servers, connections, child processes. */
 const LEAKS = /^(TCPServerWrap|TCPSocketWrap|PipeServerWrap|PipeWrap|ProcessWrap|FSEventWrap)$/;
 
@@ -10,6 +13,7 @@ const LEAKS = /^(TCPServerWrap|TCPSocketWrap|PipeServerWrap|PipeWrap|ProcessWrap
 const ADVICE = 'Close it in an afterAll inside of a describe.';
 
 let before: Map<string, number>;
+fc.configureGlobal({ seed: SEED });
 const errors = jest.spyOn(console, 'error');
 
 beforeAll(() => {
@@ -28,7 +32,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  const deadline = performance.now() + TIMEOUT_MS;
+  const deadline = performance.now() + CLOSING_MS;
   while (leaked().length > 0 && performance.now() < deadline) await wait(20);
   if (leaked().length > 0) throw new Error(`This file leaves open: ${leaked().join(', ')}. ${ADVICE}`);
 });

@@ -98,7 +98,7 @@ describe('the intents of the actions', () => {
     }
     expect(findings.all()).toEqual([]);
     expect(writes).toEqual([]);
-  }, 400_000);
+  });
 
   it('would see what is written', async () => {
     const profile = actions.find(({ id }) => id === 'routes/_app/profile/personal');

@@ -82,7 +82,7 @@ describe('the authorization matrix of the pages', () => {
     }
     expect(findings.all()).toEqual([]);
     reportFigure(8, `${handlers.length} loaders and actions`);
-  }, 400_000);
+  });
 
   it('answers alike for what is somebody else’s and for what is not there', async () => {
     const findings = new Findings();

@@ -146,5 +146,5 @@ describe('the authorization matrix of REST and sockets', () => {
     }
     expect(findings.all()).toEqual([]);
     reportFigure(8, `${ordered.length} REST routes`);
-  }, 400_000);
+  });
 });

@@ -111,7 +111,7 @@ describe('what access tokens may', () => {
     }
     expect(wrong).toEqual([]);
     expect(Object.keys(OPEN).filter((name) => !operations.some(({ field }) => field.name === name))).toEqual([]);
-  }, 400_000);
+  });
 
   it('is over REST: pictures of people, reports as files, and what the API says of itself', () => {
     const open = test.app

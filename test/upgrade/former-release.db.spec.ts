@@ -53,7 +53,7 @@ describe('a database of the former release', () => {
     company = (await only<{ uuid: Uuid<'company'> }>('SELECT uuid FROM company_company')).uuid;
     owner = await personIn('owner');
     accountant = await personIn('accountant');
-  }, 120_000);
+  });
   afterAll(async () => {
     await expectLedgerSound(test.app);
     await test.close();

@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import iconv from 'iconv-lite';
 import { text } from 'node:stream/consumers';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
-import { archive } from '../../../test/harness/archives.js';
+import { archive, encryptedWorkbook } from '../../../test/harness/archives.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
@@ -217,7 +217,6 @@ describe('imports of leads', () => {
   it('case 8: are refused over the limits, and when they are no table, with nothing stored', async () => {
     const wide = Array.from({ length: 61 }, (_, n) => `c${n}`).join(',');
     const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
-    const sealed = await writeXlsx({ sheets: [{ name: 'A', rows: [['x']] }], encryption: { password: 'p' } });
     const bomb = archive('xl/worksheets/sheet1.xml', Buffer.alloc(80 * 1024 * 1024, 32), 80 * 1024 * 1024);
     for (const [code, file] of [
       ['COLUMNS_TOO_MANY', wide],
@@ -230,7 +229,7 @@ describe('imports of leads', () => {
       ['FILE_UNREADABLE', compound],
       ['FILE_UNREADABLE', bomb],
       ['FILE_UNREADABLE', Buffer.from('PK\u0003\u0004 is no workbook')],
-      ['FILE_ENCRYPTED', Buffer.from(sealed)],
+      ['FILE_ENCRYPTED', encryptedWorkbook()],
     ] as const) {
       const refusal: unknown = await receive(file).catch((error: unknown) => error);
       expect(refusal).toMatchObject({ code, fields: { document: [{ key: `errors.${code}` }] } });

@@ -246,7 +246,7 @@ describe('leads', () => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 
   it('lists, counts, search, panel and export obey one scope, for every role', async () => {
     const made = {

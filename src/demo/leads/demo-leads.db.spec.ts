@@ -21,7 +21,7 @@ describe('the leads of the demo company', () => {
     await fillDemo(test.app, 'correct horse battery staple');
     await fill();
     await test.settle();
-  }, 240_000);
+  });
   afterAll(() => test.close());
 
   const seenBy = async (name: string) => {

@@ -22,7 +22,7 @@ describe('the demo’s year of money', () => {
     test = await openTestApp({}, { database: await ownDatabaseAddress('demo') });
     await fillDemo(test.app, 'correct horse battery staple');
     await payPeople();
-  }, 120_000);
+  });
   afterAll(() => test.close());
 
   /** Nobody has tracked anything: who is paid by the hour gets what is paid beside it, if there is something. */

@@ -36,7 +36,7 @@ describe('the pay of the demo company', () => {
     await fillPayroll(test.app, { owner: user, company, emails: demoEmails() });
     await test.app.get(PaydayJob, { strict: false }).drain();
     await test.settle();
-  }, 240_000);
+  });
   afterAll(() => test.close());
 
   const seenBy = async (name: string) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SIZES } from '../../../test/sizes.js';
 import { Chance } from '../../../test/fuzz/random.js';
 import { type Minor, minor, sumOf } from '../../shared/money/money.js';
 import { addDays, daysOf } from '../../shared/time/local-date.js';
@@ -201,7 +202,7 @@ describe('random histories of invoices', () => {
   it('leave each unit that a line was added to with the exact sum, rounded once', () => {
     const wrong: unknown[] = [];
     let whole = 0;
-    for (let seed = 0; seed < 10_000; seed++) {
+    for (let seed = 0; seed < SIZES.unitHistories; seed++) {
       const chance = new Chance(seed);
       const history = new RoundingHistory(chance);
       for (let act = 2 + chance.below(10); act > 0; act--) history.act();

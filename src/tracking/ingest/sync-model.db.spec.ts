@@ -5,6 +5,8 @@ import { reportFigure } from '../../../test/harness/figures.mjs';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aProject, seated } from '../../../test/harness/builders/project.js';
+import { SEED } from '../../../test/harness/seed.js';
+import { SIZES } from '../../../test/sizes.js';
 import type { Company } from '../../company/index.js';
 import type { ProjectView } from '../../project/index.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -12,8 +14,7 @@ import { newUuid } from '../../shared/ids/uuid.js';
 import { TotalsVerifier } from '../totals/totals-verifier.service.js';
 import { TimeSync } from './sync.service.js';
 
-/** `SYNC_HISTORIES=20000 npx jest --selectProjects db --testPathPatterns sync-model` for a night. */
-const HISTORIES = Number(process.env['SYNC_HISTORIES'] ?? 500);
+const HISTORIES = SIZES.syncHistories;
 const AT_ONCE = 10;
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 /** A morning, in units of half a minute: small enough for collisions, over a local midnight in none of the zones. */
@@ -76,7 +77,7 @@ describe('the tracker model', () => {
       await aProject(test.app, owner.actor, company, { name: 'B' }),
     ];
     people = [];
-  }, 400_000);
+  });
   afterAll(() => test.close());
 
   /** A new person for each history: nothing is emptied in between. */
@@ -141,7 +142,7 @@ describe('the tracker model', () => {
     async () => {
       const histories = fc.sample(history, {
         numRuns: HISTORIES,
-        seed: Number(process.env['TEST_SEED'] ?? 20_261_122),
+        seed: SEED,
       });
       for (let index = 0; index < histories.length; index += AT_ONCE) {
         await Promise.all(

@@ -30,7 +30,7 @@ describe('reports measure everybody alike', () => {
     await aSlice(test.app, asha, project, '2026-11-20T04:25:00Z', 10, { idle: 60 });
     await aSlice(test.app, bikram, project, '2026-11-20T04:15:00Z', 10);
     await aSlice(test.app, bikram, project, '2026-11-20T04:35:00Z', 10);
-  }, 400_000);
+  });
   afterAll(() => test.close());
 
   const ask = (values: object = {}) => ({ project: project.uuid, ...WEEK, ...values });

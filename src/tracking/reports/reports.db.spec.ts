@@ -72,7 +72,7 @@ describe('reports', () => {
     // A week ago and now.
     await aSlice(test.app, asha, desk, '2026-11-14T04:15:00Z', 10);
     await aSlice(test.app, asha, desk, '2026-11-21T11:50:00Z', 10);
-  }, 400_000);
+  });
   afterAll(() => test.close());
 
   const inDesk = (values: object = {}) => ({ project: desk.uuid, ...WEEK, ...values });

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany } from '../../../test/harness/builders/company.js';
 import { anAccount, bring, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
 import { reportFigure } from '../../../test/harness/figures.mjs';
+import { SIZES } from '../../../test/sizes.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, TooManyRequests } from '../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
@@ -17,7 +18,7 @@ import { type Call, KeyReused } from '../../shared/commands/command.js';
 import { Commands } from '../../shared/commands/commands.service.js';
 
 /** Gate 3 asks for a thousand. */
-const KEYS = Number(process.env['COMMAND_KEYS'] ?? 40);
+const KEYS = SIZES.commandKeys;
 const CALLS = 20;
 
 describe('commands', () => {
@@ -97,7 +98,7 @@ describe('commands', () => {
       3,
       `${each} executions a key over ${KEYS} keys × ${CALLS} calls in two processes; other content refused`,
     );
-  }, 300_000);
+  });
 
   it('are what they were: the same key is nothing else', async () => {
     const call = callOf(7);

@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany } from '../../../test/harness/builders/company.js';
 import { anAccount, expectLedgerSound, USD } from '../../../test/harness/builders/wallet.js';
 import { reportFigure } from '../../../test/harness/figures.mjs';
+import { SIZES } from '../../../test/sizes.js';
 import { AppError } from '../../shared/errors/app-error.js';
 import { Database } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
@@ -16,8 +17,7 @@ import type { StoredKind } from './model/account.js';
 import type { Book } from './model/book.js';
 import { WrongPosting } from './model/ledger.errors.js';
 
-/** `LEDGER_OPERATIONS=1000000 npx jest --selectProjects db --testPathPatterns ledger-model` takes some minutes. */
-const OPERATIONS = Number(process.env['LEDGER_OPERATIONS'] ?? 20_000);
+const OPERATIONS = SIZES.ledgerOperations;
 const GROUP = 64;
 const GROUPS_A_RUN = 8;
 
@@ -91,7 +91,7 @@ describe('the ledger against a naive model', () => {
     );
     expect(moved).toBeGreaterThan(operations / 10);
     reportFigure(1, `0 of ${operations} operations of the ledger (${moved} moved money) differed from a naive model`);
-  }, 3_600_000);
+  });
 
   async function writeGroup(
     company: Key<'company'>,

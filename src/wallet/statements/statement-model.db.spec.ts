@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany } from '../../../test/harness/builders/company.js';
 import { aWallet, deposit, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
 import { reportFigure } from '../../../test/harness/figures.mjs';
+import { SIZES } from '../../../test/sizes.js';
 import type { Company } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
@@ -21,7 +22,7 @@ import type { StatementRow } from './reading/statement-rows.service.js';
 import { NOTHING, plusBuckets } from './scope/statement-scope.js';
 import { type Statement, Statements } from './statements.service.js';
 
-const HISTORIES = Number(process.env['STATEMENT_HISTORIES'] ?? 6);
+const HISTORIES = SIZES.statementHistories;
 const FIRST_DAY = Date.parse('2026-11-20T20:00:00Z');
 
 type Act = {
@@ -72,7 +73,7 @@ describe('statements against a naive sum of entries', () => {
       { numRuns: HISTORIES, endOnFailure: true },
     );
     reportFigure(1, `0 of ${HISTORIES} histories had a statement that does not add up`);
-  }, 600_000);
+  });
 
   async function makeWorld() {
     const one = async (values: Parameters<typeof aWallet>[3]) => aWallet(test.app, person.actor, company, values);

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany } from '../../../test/harness/builders/company.js';
 import { aWallet, balancesOf, deposit, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
 import { reportFigure } from '../../../test/harness/figures.mjs';
+import { SIZES } from '../../../test/sizes.js';
 import type { Company } from '../../company/index.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { Allocations } from '../shares/allocations.service.js';
@@ -13,7 +14,7 @@ import { SharesRepository } from '../accounts/records/shares.repository.js';
 import { Transfers } from './transfers.service.js';
 
 /** Gate 2. */
-const ROUNDS = 200;
+const ROUNDS = SIZES.spendingRounds;
 const CALLERS = 50;
 
 describe('money that many want at once', () => {
@@ -61,7 +62,7 @@ describe('money that many want at once', () => {
     }
     expect(overspends).toBe(0);
     reportFigure(2, `${overspends} of ${ROUNDS} rounds of ${CALLERS} transfers in two processes overspent`);
-  }, 120_000);
+  });
 
   it('is neither lost nor made when transfers cross each other in both directions', async () => {
     const wallets = await Promise.all(

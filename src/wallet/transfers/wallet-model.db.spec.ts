@@ -6,6 +6,7 @@ import { aCompany } from '../../../test/harness/builders/company.js';
 import { aWallet, balancesOf, deposit, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
 import { reportFigure } from '../../../test/harness/figures.mjs';
 import { type ModelAccount, WalletModel } from '../../../test/harness/wallet-model.js';
+import { SIZES } from '../../../test/sizes.js';
 import type { Company } from '../../company/index.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { Allocations } from '../shares/allocations.service.js';
@@ -17,8 +18,7 @@ import { SharesRepository } from '../accounts/records/shares.repository.js';
 import type { Wallet } from '../accounts/records/wallet.entity.js';
 import { Transfers } from './transfers.service.js';
 
-/** `WALLET_HISTORIES=20000 npx jest --selectProjects db --testPathPatterns wallet-model` for a night. */
-const HISTORIES = Number(process.env['WALLET_HISTORIES'] ?? 300);
+const HISTORIES = SIZES.walletHistories;
 const AT_ONCE = 6;
 const PERCENTS = [5000, 3000, 2000];
 
@@ -84,7 +84,7 @@ describe('wallets against a naive model', () => {
     );
     await expectLedgerSound(test.app);
     reportFigure(1, `0 of ${HISTORIES} histories left balances other than the model, or a flaw in the ledger`);
-  }, 600_000);
+  });
 });
 
 class History {

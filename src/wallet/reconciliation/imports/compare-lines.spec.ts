@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { reportFigure } from '../../../../test/harness/figures.mjs';
+import { SIZES } from '../../../../test/sizes.js';
 import { type ExportedFile, reExport } from '../../../../test/models/re-exports.js';
 import { TABLE_LIMITS } from '../../../shared/transfer/reading/table-rows.js';
 import { type BankFileReading, readBankFile } from '../reading/read-bank-file.js';
 import { type ComparedLine, compareLines } from './compare-lines.js';
 
 const RULES = { currency: 'EUR', exponent: 2, range: { first: '2016-01-01', last: '2026-12-31' } };
-const PAIRS = 1000;
+const PAIRS = SIZES.bankFilePairs;
 
 const line = (values: Partial<ComparedLine> = {}): ComparedLine => ({
   day: '2026-11-10',
@@ -94,7 +95,7 @@ describe('files of one account that overlap', () => {
     }
     expect(sums).toEqual({ asked: 0, misread: 0, doubled: 0, lost: 0 });
     reportFigure(16, `0 lines doubled, lost or misread in ${PAIRS} pairs of exports that overlap`);
-  }, 120_000);
+  });
 });
 
 function readingOf({ bytes }: ExportedFile): Promise<BankFileReading> {
