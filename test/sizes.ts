@@ -25,6 +25,12 @@ export const SIZES = {
   fuzzRequests: size(400, 20_000),
   bankFilePairs: size(100, 1000),
   unitHistories: size(500, 10_000),
+  /** Addresses of one page that differ in what is chosen on it, and languages in which pages and files are read. */
+  crawledChoices: size(2, 6),
+  crawledLanguages: size(2, 5),
+  /** Pages that everybody finds at least, and kinds of pages that all of them find. */
+  pagesFound: size(30, 60),
+  kindsFound: size(75, 150),
   /** Kills of the program, kills of its database, and callers at once. */
   ingestKills: size([3, 2, 4], [15, 10, 40]),
   ledgerKills: size([3, 2, 32], [15, 10, 64]),

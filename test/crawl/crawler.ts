@@ -26,8 +26,6 @@ interface Found {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-\d\d(?:-\d\d.*)?$/;
-/** Maximum of addresses of one page that differ in what is chosen on it. */
-const MAX_PER_PAGE = 6;
 const MAX_REDIRECTS = 4;
 /** Addresses that end the session, and those that pages ask with what somebody chose. */
 const LEFT_OUT = /^\/logout\b|^\/resources\/[\w-]+$/;
@@ -37,9 +35,14 @@ const MISSING = /^\/(error-404|login)\b/;
 
 /**
  * Follows every link that somebody finds, beginning at `starts`: once for each page and kind of choice on it, because a
- * link to another person's day tells nothing new.
+ * link to another person's day tells nothing new. Of the addresses of one page that differ in what is chosen on it, at
+ * most `maxPerPage` are asked for.
  */
-export async function crawl(get: (path: string) => Promise<Answer>, starts: readonly string[]): Promise<Found> {
+export async function crawl(
+  get: (path: string) => Promise<Answer>,
+  starts: readonly string[],
+  maxPerPage: number,
+): Promise<Found> {
   const found: Found = { visits: [], faults: [] };
   const seen = new Set<string>();
   const perPage = new Map<string, number>();
@@ -50,7 +53,7 @@ export async function crawl(get: (path: string) => Promise<Answer>, starts: read
     const kind = kindOf(path);
     const page = kind.split('?')[0] ?? '';
     const known = perPage.get(page) ?? 0;
-    if (seen.has(kind) || known >= MAX_PER_PAGE || LEFT_OUT.test(path)) return;
+    if (seen.has(kind) || known >= maxPerPage || LEFT_OUT.test(path)) return;
     seen.add(kind);
     perPage.set(page, known + 1);
     (/[?&]company=/.test(path) ? later : queue).push({ path, from });

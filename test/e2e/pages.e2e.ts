@@ -45,7 +45,7 @@ const MAX_SHIFT = 0.05;
 /** How much moves depends on how late the fonts come, and so on the machine: `npm run gates -- 18` judges it. */
 const MEASURED = Boolean(process.env['MEASURE_SHIFT']);
 
-for (const [index, { name, path: pathFor, visitor }] of PAGES.entries()) {
+for (const [index, { name, path: pathFor, visitor, isLayer }] of PAGES.entries()) {
   test(`${name}: right and readable in light and dark, on a desk and on a phone, in three languages`, async ({
     visit,
     api,
@@ -57,6 +57,7 @@ for (const [index, { name, path: pathFor, visitor }] of PAGES.entries()) {
       await dress(page.context(), { look: `skin.${skin}`, locale });
       await page.setViewportSize(DESKTOP);
       await openAsServed(page, path);
+      if (isLayer) await expect(page.getByRole('dialog')).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', LOCALES[locale].tag);
       if (MEASURED) await judgeShift(page, name, locale);
       if (!whole) continue;

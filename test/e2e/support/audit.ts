@@ -9,6 +9,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** A page that is put together still may have faults that it does not keep. */
 const LASTING_MS = 60_000;
 const PAUSE_MS = 250;
+const FONT_MS = 250;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 declare global {
@@ -123,14 +124,20 @@ export function wordsOf(page: Page, html?: string): Promise<string> {
   return page.evaluate((source) => {
     const body = source ? new DOMParser().parseFromString(source, 'text/html').body : document.body.cloneNode(true);
     const copy = body as HTMLElement;
-    // `data-plain`: shut, and for those whom no script serves.
-    copy.querySelectorAll('script, style, template, noscript, [data-plain]').forEach((element) => element.remove());
+    // `data-plain`: shut, and for those whom no script serves. `data-portal`: what an address opens over the page is drawn
+    // by scripts alone.
+    const unserved = 'script, style, template, noscript, [data-plain], [data-portal]';
+    copy.querySelectorAll(unserved).forEach((element) => element.remove());
     return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
   }, html);
 }
 
-/** Counts from the first paint on; read it with `layoutShift`. */
+/** Counts from the first paint on, with fonts that come after it, as over a slow line; read it with `layoutShift`. */
 export async function measureShifts(page: Page): Promise<void> {
+  await page.route(/\.woff2/, async (route) => {
+    await wait(FONT_MS);
+    await route.fallback();
+  });
   await page.addInitScript(() => {
     window.layoutShift = 0;
     new PerformanceObserver((list) => {

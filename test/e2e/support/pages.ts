@@ -31,6 +31,8 @@ interface PageUnderTest {
   name: string;
   visitor: Visitor;
   path: PathOf;
+  /** The address opens a layer over the page, which is looked at with it. */
+  isLayer?: true;
 }
 
 /** Who looks at the pages of a folder of web/routes. */
@@ -81,7 +83,7 @@ export const PAGES: PageUnderTest[] = [
   { name: 'payments-period', visitor: 'owner', path: async () => '/payments?step=period' },
   { name: 'payments-extras', visitor: 'owner', path: async () => `/payments?step=extras&${PAID_DAYS}` },
   { name: 'crm-table', visitor: 'owner', path: async () => '/crm?view=table' },
-  { name: 'crm-lead', visitor: 'owner', path: async (_, made) => `/crm?view=board&lead=${made?.lead}` },
+  { name: 'crm-lead', visitor: 'owner', path: async (_, made) => `/crm?view=board&lead=${made?.lead}`, isLayer: true },
   { name: 'payments-review', visitor: 'owner', path: async () => `/payments?step=review&${PAID_DAYS}` },
 ];
 
