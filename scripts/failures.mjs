@@ -21,7 +21,7 @@ export function browserFailures({ suites, errors = [] }) {
   ];
 }
 
-/** What failed at first and passed when it was tried again, with its first failure. */
+/** Returns the tests that failed at first and passed when they were tried again, with their first failure. */
 export function browserFlaky({ suites }) {
   const isFlaky = ({ tests }) => tests.some(({ status }) => status === 'flaky');
   return suites.flatMap((suite) => failuresOf(suite, isFlaky));

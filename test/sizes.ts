@@ -34,7 +34,7 @@ export const SIZES = {
   /** Kills of the program, kills of its database, and callers at once. */
   ingestKills: size([3, 2, 4], [15, 10, 40]),
   ledgerKills: size([3, 2, 32], [15, 10, 64]),
-  /** What there is to do, and kills meanwhile. */
+  /** Pieces of work, and kills while they are done. */
   scheduleKills: size([120, 4], [402, 9]),
   paydayKills: size([200, 3], [200, 9]),
   draftKills: size([300, 3], [1000, 9]),

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import { SEED } from './seed.js';
 
-/** What is open still after so long stays open. Nothing waits for it but a file that leaks. */
+/** A handle that is open still after so long stays open. Only a file that leaks waits for it. */
 const CLOSING_MS = 120_000;
 /** Resources that keep a process alive and belong to the test file: servers, connections, child processes. */
 const LEAKS = /^(TCPServerWrap|TCPSocketWrap|PipeServerWrap|PipeWrap|ProcessWrap|FSEventWrap)$/;
