@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
@@ -9,6 +8,7 @@ import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
+import { type Hears, listener } from '../../../test/harness/listener.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { PermissionChanges } from '../../project/permissions/changes/permission-changes.service.js';
 import { Forbidden } from '../../shared/errors/app-error.js';
@@ -168,27 +168,22 @@ describe('exports of leads', () => {
 
   it('case 14: an open page of who lost the permission hears of no lead any more', async () => {
     const url = (await test.app.getUrl()).replace('[::1]', '127.0.0.1');
-    const heard: Record<string, string[]> = {};
-    for (const person of [asha, owner]) {
-      const options = { forceNew: true, reconnection: false, transports: ['websocket'], auth: { token: person.token } };
-      const socket = io(url, options);
+    const listens = ({ token, user }: Person): Promise<Hears> => {
+      const socket = io(url, { forceNew: true, reconnection: false, transports: ['websocket'], auth: { token } });
       sockets.push(socket);
-      await new Promise((done) => socket.once('connect', () => done(undefined)));
-      const own: string[] = (heard[person.user.uuid] = []);
-      socket.onAny((name: string, message: unknown) => own.push(`${name} ${JSON.stringify(message)}`));
-    }
-    await wait(100);
-    const told = async (person: Person) => {
-      await test.settle();
-      await wait(150);
-      return (heard[person.user.uuid] ?? []).filter((line) => line.startsWith('leadsChanged'));
+      return listener(test.app, socket, user.uuid);
     };
-    await create({}, owner);
-    expect([(await told(asha)).length, (await told(owner)).length]).toEqual([1, 1]);
+    const [agentHears, ownerHears] = [await listens(asha), await listens(owner)];
+    const told = async (hears: Hears) => {
+      await test.settle();
+      return (await hears()).filter(({ topic }) => topic === 'leadsChanged');
+    };
     // A message names no lead: who may see it is asked when the page loads again.
-    expect((await told(asha))[0]).toBe(`leadsChanged ${JSON.stringify({ company: company.uuid })}`);
+    const changed = { topic: 'leadsChanged', payload: { company: company.uuid } };
+    await create({}, owner);
+    expect([await told(agentHears), await told(ownerHears)]).toEqual([[changed], [changed]]);
     await deny(asha);
     await create({}, owner);
-    expect([(await told(asha)).length, (await told(owner)).length]).toEqual([1, 2]);
+    expect([await told(agentHears), await told(ownerHears)]).toEqual([[], [changed]]);
   });
 });
