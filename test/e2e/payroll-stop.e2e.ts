@@ -11,8 +11,6 @@ import { text } from './support/texts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
-/** A dozen groups and more, each of which leaves others as much time as it took. */
-const LONG = 60_000;
 /** Each is paid a dollar for each of these days, the last ones first: together one invoice more than a page has. */
 const DAYS = Array.from({ length: 17 }, (_, ago) => dayAgo(ago + 1)).toReversed();
 const PEOPLE = ['Gita Sharma', 'Hari Lama', 'Nima Tamang'];
@@ -97,7 +95,7 @@ test('a run is stopped midway: what was done stays done, and the rest of all pag
     company.uuid,
     left.data.map(({ uuid }) => uuid),
   );
-  await expect.poll(() => stateOf(ask, later), { timeout: LONG }).toBe('DONE');
+  await expect.poll(() => stateOf(ask, later)).toBe('DONE');
   await open(page, '/payment-history?view=waiting');
   for (const number of [1, sent, sent + 1, 12]) {
     await expect(page.getByText(text('payroll.invoice.number', { number }), { exact: true })).toHaveCount(1);
@@ -106,7 +104,7 @@ test('a run is stopped midway: what was done stays done, and the rest of all pag
   // The other days are sent and all are approved elsewhere.
   const rest = await draftFor(api, company, { ...place, days: DAYS.slice(4) });
   const run = await sendInvoices(ask, company.uuid, rest.flat());
-  await expect.poll(() => stateOf(ask, run), { timeout: LONG }).toBe('DONE');
+  await expect.poll(() => stateOf(ask, run)).toBe('DONE');
   const answered = people.map(async ({ person: worker }, at) => {
     const agree = await api.as(worker);
     for (const invoice of [...(first[at] ?? []), ...(rest[at] ?? [])]) await approveInvoice(agree, invoice);
@@ -152,9 +150,7 @@ test('a run is stopped midway: what was done stays done, and the rest of all pag
   await page.getByRole('checkbox', { name: text('payroll.run.all', { count: 51 - paid }) }).check();
   await page.getByRole('button', { name: payLabel(51 - paid) }).click();
   await pay.getByRole('button', { name: payLabel(51 - paid) }).click();
-  await expect(page.getByText(text('payroll.runs.done.PAY', { count: 51 - paid })).first()).toBeVisible({
-    timeout: LONG,
-  });
+  await expect(page.getByText(text('payroll.runs.done.PAY', { count: 51 - paid })).first()).toBeVisible();
   await open(page, '/accounts/company');
   await expect(till).toContainText('949.00');
 });
