@@ -25,6 +25,8 @@ const FLOOR = process.argv.includes('--floor');
 const JUDGE = process.argv.includes('--judge');
 /** Pages and syncs that have to be done beside each attack. */
 const WORK = 10;
+/** Ends an attack beside which nobody gets anything done at all, as the program may not let happen. */
+const STARVED_MS = 600_000;
 /** Factor that a loaded machine may add: the bystander is to go on, not to notice nothing. */
 const TIMES_SLOWER = 25;
 const NEVER_MORE_THAN_MS = 4000;
@@ -84,14 +86,21 @@ if (broken.length > 0) {
 /** One attack, in as many rounds as the bystander needs; answers once it is over and the server is ready again. */
 async function attack(name, hostile, worker) {
   const sum = { statuses: {}, longAnswers: 0 };
+  const end = performance.now() + STARVED_MS;
   let isDone = false;
   void worker.worked(WORK).then(() => (isDone = true));
   do {
     const { statuses, longAnswers } = await round(name, hostile);
     for (const [status, count] of Object.entries(statuses)) sum.statuses[status] = (sum.statuses[status] ?? 0) + count;
     sum.longAnswers += longAnswers;
-  } while (!isDone);
-  while (!(await fetch(`${server.url}/ready`)).ok) await wait(100);
+  } while (!isDone && performance.now() < end);
+  if (!isDone) broken.push(`${name}: the bystander got nothing done`);
+  let ready = await fetch(`${server.url}/ready`);
+  while (!ready.ok && performance.now() < end) {
+    await wait(100);
+    ready = await fetch(`${server.url}/ready`);
+  }
+  if (!ready.ok) broken.push(`${name}: not ready afterwards: ${await ready.text()}`);
   return sum;
 }
 

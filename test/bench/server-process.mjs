@@ -7,6 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../harness/free-port.mjs';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
+/** Ends a start that hangs; it says nothing about speed. */
+const HUNG_MS = 600_000;
 /** As `npm start` sets them. */
 const HEAP = ['--max-old-space-size=768', '--max-semi-space-size=16'];
 
@@ -54,10 +56,12 @@ export async function startServer(dataDir, { nodeOptions = [], env = {} } = {}) 
 }
 
 async function untilReady(url, child, logFile) {
-  while (child.exitCode === null) {
+  const end = performance.now() + HUNG_MS;
+  while (child.exitCode === null && performance.now() < end) {
     const answer = await fetch(`${url}/ready`).catch(() => undefined);
     if (answer?.ok) return;
     await wait(10);
   }
+  child.kill('SIGKILL');
   throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`);
 }

@@ -19,6 +19,6 @@ describe(`cases 6 and 10: an import that is killed ${KILLS} times, stopped, run 
       reverted: { state: 'REVERTED', removed: ROWS, kept: 0, ...none },
       again: { state: 'DONE', created: ROWS, skipped: 0, ...whole },
     });
-    expect(facts['killed']).toBeGreaterThan(0);
+    expect(facts['killed']).toBeGreaterThan(KILLS / 3);
   });
 });

@@ -137,8 +137,8 @@ describe('the administrator flag and money', () => {
         // A role that was given rights in one case must not help in the next.
         await test.dataSource.query('DELETE FROM company_grant WHERE company_id = ?', [world.company.id]);
         const { actor } = await personIn(seat, isAdmin);
-        const letIn = await isLetIn(ask(actor));
-        if (letIn !== seats.includes(seat)) wrong.push(`${isAdmin ? 'administrator' : 'person'} as ${seat}: ${letIn}`);
+        const isIn = await isLetIn(ask(actor));
+        if (isIn !== seats.includes(seat)) wrong.push(`${isAdmin ? 'administrator' : 'person'} as ${seat}: ${isIn}`);
       }
     }
     expect(wrong).toEqual([]);

@@ -40,7 +40,7 @@ describe('a rate that is changed for days that are over', () => {
     expect(changedTerms([removed], [], at)?.now).toBeNull();
   });
 
-  it('pays less where the amount is lower, where nothing is left, and where it can not be compared', () => {
+  it('pays less where the amount is lower, where nothing is left, and where it cannot be compared', () => {
     const former = rate(1000, '2026-11-01');
     expect(paysLess(rate(999, '2026-11-10'), former)).toBe(true);
     expect(paysLess(rate(1000, '2026-11-10'), former)).toBe(false);

@@ -12,7 +12,7 @@ export interface ChangedTerms extends DayRange {
 }
 
 /**
- * Whether terms pay less than others. An hour and a month can not be compared, so a change from one to the other counts as
+ * Whether terms pay less than others. An hour and a month cannot be compared, so a change from one to the other counts as
  * less too: whoever it is about decides.
  */
 export function paysLess(now: Terms | null, former: Terms): boolean {

@@ -47,7 +47,7 @@ export class ReadingThread<How extends object, Item, End> {
     };
     try {
       const result = resultFrom<Item, End>(port, begin);
-      // The thread gets a copy: a buffer of the server's pool can not be handed over.
+      // The thread gets a copy: a buffer of the server's pool cannot be handed over.
       const task = { ...how, file: new Uint8Array(file), port: theirs };
       const run = this.pool.run(task, { transferList: [theirs], signal: work.signal });
       return await Promise.race([result, run.then(() => result)]);

@@ -15,7 +15,7 @@ import { ReversibleTransactions, type Transaction } from './reversible-transacti
 const TRANSFERS: readonly PostingType[] = ['TRANSFER', 'FAMILY_TRANSFER', 'SCHEDULED'];
 const DELETABLE: readonly PostingType[] = [...TRANSFERS, 'RECON'];
 
-/** Tells whether a transaction can be deleted by whoever may move its money: bookings of bank lines can not. */
+/** Tells whether a transaction can be deleted by whoever may move its money: bookings of bank lines cannot. */
 export function isDeletable({ type }: Pick<Transaction, 'type'>): boolean {
   return DELETABLE.includes(type);
 }

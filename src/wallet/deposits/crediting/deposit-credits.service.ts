@@ -60,7 +60,7 @@ export class DepositCredits implements OnModuleInit {
     return postingId;
   }
 
-  /** In the running transaction: it can not be paid any more. What was paid or cancelled stays so. */
+  /** In the running transaction: it cannot be paid any more. What was paid or cancelled stays so. */
   async expire(id: Key<'deposit'>, state: 'EXPIRED' | 'CANCELLED'): Promise<void> {
     const deposit = await this.deposits.lock(id);
     if (deposit.state !== 'CREATED') return;

@@ -75,7 +75,7 @@ describe('files of a bank', () => {
     expect(kept).toMatchObject({ source: 'FILE', file_name: 'November.csv', line_count: 2 });
   });
 
-  it('name the rows that can not be read, and the others are imported', async () => {
+  it('name the rows that cannot be read, and the others are imported', async () => {
     const file = csv(HEAD, '20.11.2026;Rent;-1.234,56', '31.11.2026;?;1,00', '21.11.2026;?;#N/A', '21.11.2026;In;5,00');
     const seen = await preview(file);
     expect(seen.unreadable).toEqual([

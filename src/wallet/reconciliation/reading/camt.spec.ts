@@ -26,7 +26,7 @@ describe('a statement in XML', () => {
     expect((await read(two, 'DE00000000000000000000')).questions).toEqual(['ACCOUNT']);
   });
 
-  it('names entries that it can not read, and leaves out those of zero', async () => {
+  it('names entries that it cannot read, and leaves out those of zero', async () => {
     const broken = [entry('1.234'), entry('0.00'), entry('1.00', '2027-01-01'), entry('1e3'), entry('3.00')];
     const { lines, unreadable, leftOut } = await read(file(statement('DE12500105170648489890', ...broken)));
     expect(lines.map(({ row, amount }) => [row, amount])).toEqual([[5, 300n]]);

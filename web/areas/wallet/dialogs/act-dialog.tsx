@@ -17,7 +17,7 @@ interface Props {
   danger?: boolean;
   size?: 'small' | 'medium' | 'large';
   constraints?: FormConstraints;
-  /** False where it can not be done yet: something in the form says why. */
+  /** False where it cannot be done yet: something in the form says why. */
   ready?: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -17,7 +17,7 @@ interface Divided {
   amounts: [string, string];
   /** Parts that stay and that go over, in hundredths of a percent. */
   points?: [number, number];
-  /** Why it can not be. */
+  /** Why it cannot be. */
   error?: 'insufficient' | 'tooMuch';
 }
 

@@ -43,7 +43,7 @@ function walletItem({ wallet, shares, ...amounts }: WalletView): WalletItem {
   };
 }
 
-/** One that is too old stays pending until somebody looks, and can not be answered any more. */
+/** One that is too old stays pending until somebody looks, and cannot be answered any more. */
 function isOpen({ state, expiresAt }: WalletView['shares'][number]['invites'][number]): boolean {
   return state === 'ACCEPTED' || expiresAt > new Date();
 }

@@ -58,7 +58,7 @@ export interface SignedEvent {
 export interface PaymentProvider {
   readonly name: ProviderName;
 
-  /** Throws CardAmount for an amount that it can not take. */
+  /** Throws CardAmount for an amount that it cannot take. */
   requirePossible(amount: Minor, currency: Currency): void;
 
   /** Opens the payment page; one deposit has one page, however often it is opened. Throws ProviderUnavailable. */
@@ -67,7 +67,7 @@ export interface PaymentProvider {
   /** Throws ProviderUnavailable. */
   find(session: string): Promise<SessionState>;
 
-  /** It can not be paid any more, unless it was already. Throws ProviderUnavailable. */
+  /** It cannot be paid any more, unless it was already. Throws ProviderUnavailable. */
   expire(session: string): Promise<void>;
 
   /** Throws WrongSignature, MalformedEvent, ProviderUnavailable. */
