@@ -6,3 +6,6 @@ const PAUSE_MS = 10;
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await wait(PAUSE_MS);
 }
+
+/** For work of a test that has to last a while. Nobody waits for something by it: that is `until`. */
+export const lastAWhile = (ms: number): Promise<void> => wait(ms);

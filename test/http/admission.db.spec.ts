@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Person, signedIn } from '../harness/actors.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
 import { cookieOf } from '../harness/builders/identity.js';
 import type { Client } from '../harness/client.js';
 import { gql } from '../harness/graphql.js';
 import { RawLine } from '../harness/raw-line.js';
+import { lastAWhile } from '../harness/until.js';
 
 const head = (...lines: string[]): string => [...lines, 'Host: localhost', '', ''].join('\r\n');
 const PAGE = head('GET /login HTTP/1.1', 'Accept: text/html');
@@ -39,7 +39,7 @@ describe('who is let in', () => {
     for (let n = 0; n < 40; n++) {
       const line = await RawLine.open(test);
       line.say(PAGE.repeat(60));
-      await wait(5);
+      await lastAWhile(5);
       line.cut();
     }
     expect((await browser.get('/profile').set('Accept', 'text/html')).status).toBe(200);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PayRunJob } from '../../src/payroll/runs/pay-run-job.service.js';
 import { PayRuns } from '../../src/payroll/runs/pay-runs.service.js';
@@ -14,6 +13,7 @@ import { aWallet, balancesOf, expectLedgerSound, freshKey } from '../harness/bui
 import { DatabaseProxy } from '../harness/database-proxy.js';
 import { testDatabaseAddress } from '../harness/database-server.js';
 import { PayrollWorld } from '../harness/payroll-world.js';
+import { until } from '../harness/until.js';
 
 const CALLERS = 20;
 const BONUS = [{ category: 'BONUS', amount: '10.00' }];
@@ -64,7 +64,7 @@ describe('a COMMIT that the database has done and nobody hears of', () => {
         await test.dataSource.transaction(async (manager) => {
           await manager.query('SELECT id FROM wallet_account WHERE id = ? FOR UPDATE', [from.accountId]);
           answers = asked.map((one) => heard(test.app.get(Transfers).internal(world.owner.actor, one)));
-          while (submit.mock.calls.length < CALLERS) await wait(5);
+          await until(() => submit.mock.calls.length >= CALLERS);
         });
         submit.mockRestore();
         return Promise.all(answers);

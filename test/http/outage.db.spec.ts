@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setTimeout as wait } from 'node:timers/promises';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { QueryFailedError } from 'typeorm';
+import type { DatabaseAddress } from '../../src/shared/database/data-source.js';
 import { ErrorReporter } from '../../src/shared/errors/error-report.js';
 import { apiClient } from '../harness/actors.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
@@ -9,6 +10,7 @@ import type { Client } from '../harness/client.js';
 import { DatabaseProxy } from '../harness/database-proxy.js';
 import { testDatabaseAddress } from '../harness/database-server.js';
 import { gql } from '../harness/graphql.js';
+import { until } from '../harness/until.js';
 
 const ME = '{ myInfo { name } }';
 const RENAME = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { status } }';
@@ -18,8 +20,11 @@ describe('a database that stops answering', () => {
   let wire: DatabaseProxy;
   let api: Client;
   let browser: Client;
+  let address: DatabaseAddress;
+  let looker: Connection;
   beforeAll(async () => {
-    const address = await testDatabaseAddress();
+    address = await testDatabaseAddress();
+    looker = await createConnection({ socketPath: address.socketPath, user: 'root' });
     wire = new DatabaseProxy(address.socketPath ?? '');
     await wire.mend();
     test = await openTestApp({}, { database: { ...address, socketPath: wire.socketPath }, pages: true });
@@ -30,10 +35,18 @@ describe('a database that stops answering', () => {
   afterAll(async () => {
     await test.close();
     await wire.remove();
+    await looker.end();
   });
 
+  /** Number of queries that sleep in the database, asked on a connection that is not held. */
+  const sleeping = async (): Promise<number> => {
+    const sql =
+      "SELECT COUNT(*) AS count FROM information_schema.processlist WHERE info = 'SELECT SLEEP(60)' AND db = ?";
+    const [rows] = await looker.query<RowDataPacket[]>(sql, [address.database]);
+    return Number(rows[0]?.['count']);
+  };
   const untilBack = async (): Promise<void> => {
-    while ((await gql(api, ME)).status !== 200) await wait(50);
+    await until(async () => (await gql(api, ME)).status === 200);
   };
 
   // The wire is held until everybody has been answered: whoever waited for the database would wait for ever.
@@ -44,7 +57,7 @@ describe('a database that stops answering', () => {
         test.dataSource.query('SELECT SLEEP(60)').catch((error: unknown) => error),
         test.dataSource.transaction((manager) => manager.query('SELECT SLEEP(60)')).catch((error: unknown) => error),
       ];
-      await wait(20);
+      await until(async () => (await sleeping()) === running.length);
       wire.hold();
       const asked = Array.from({ length: 30 }, () => gql(api, RENAME, { input: { name: 'Meanwhile' } }));
       const pages = [browser.get('/profile').set('Accept', 'text/html'), browser.get('/profile.data')];

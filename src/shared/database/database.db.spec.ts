@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createConnection } from 'mysql2/promise';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { testDatabaseAddress } from '../../../test/harness/database-server.js';
+import { lastAWhile } from '../../../test/harness/until.js';
 import { type DatabaseAddress, openDataSource } from './data-source.js';
 import { DatabaseRefused } from '../config/database-refused.js';
 import { Database, errorNumber, isDuplicateKey } from './database.js';
@@ -123,7 +124,7 @@ describe('a transaction', () => {
     const add = (first: number, second: number): Promise<void> =>
       database.transaction(async () => {
         await database.execute('UPDATE spec_row SET amount = amount + 1 WHERE id = ?', [first]);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await lastAWhile(20);
         await database.execute('UPDATE spec_row SET amount = amount + 1 WHERE id = ?', [second]);
       });
     await Promise.all([add(1, 2), add(2, 1), add(1, 2), add(2, 1)]);

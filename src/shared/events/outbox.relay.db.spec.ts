@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import pino from 'pino';
 import type { DataSource } from 'typeorm';
 import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
+import { lastAWhile } from '../../../test/harness/until.js';
 import { openDataSource } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { FixedClock } from '../time/clock.js';
@@ -82,7 +83,7 @@ describe('the outbox', () => {
   it('delivers once though two relays and their processes are at it at the same time', async () => {
     const heard: string[] = [];
     handles.set('slow', async (_event, { id }) => {
-      await new Promise((resolve) => setTimeout(resolve, 2));
+      await lastAWhile(2);
       heard.push(id);
     });
     for (let turn = 0; turn < 40; turn++) await events.record(new Happened({ what: String(turn) }));

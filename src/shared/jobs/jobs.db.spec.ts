@@ -3,7 +3,7 @@ import { type DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
 import pino from 'pino';
 import type { DataSource } from 'typeorm';
 import { testDatabaseAddress } from '../../../test/harness/database-server.js';
-import { until } from '../../../test/harness/until.js';
+import { lastAWhile, until } from '../../../test/harness/until.js';
 import { openDataSource } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { FixedClock } from '../time/clock.js';
@@ -61,7 +61,7 @@ describe('jobs', () => {
     work = () => new Promise<void>((resolve) => (finish = resolve));
     clock.advance(60);
     const running = jobs.tick();
-    while (runs.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => runs.length === 3);
     expect(await (await newProcess()).request('spec.sweep')).toBe(false);
     finish();
     await running;
@@ -91,7 +91,7 @@ describe('jobs', () => {
 
   it('are run by one of several processes', async () => {
     const processes = await Promise.all([newProcess(), newProcess(), newProcess()]);
-    work = () => new Promise((resolve) => setTimeout(resolve, 50));
+    work = () => lastAWhile(50);
     await Promise.all(processes.map((jobs) => jobs.runDue()));
     expect(runs).toHaveLength(1);
   });
@@ -162,7 +162,7 @@ describe('jobs', () => {
     let told = false;
     work = (lost) => new Promise((resolve) => lost.addEventListener('abort', () => resolve(void (told = true))));
     const run = jobs.runDue();
-    await until(() => Promise.resolve(runs.length === 1));
+    await until(() => runs.length === 1);
     // Renewed while it is its own.
     jest.advanceTimersByTime(60_000);
     await until(async () => (await state())?.leasedUntil?.getTime() === clock.now().getTime() + 120_000);
@@ -189,11 +189,11 @@ describe('jobs', () => {
     const jobs = await newProcess();
     let finished = false;
     work = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await lastAWhile(30);
       finished = true;
     };
     void jobs.tick();
-    await until(() => Promise.resolve(runs.length === 1));
+    await until(() => runs.length === 1);
     await jobs.onApplicationShutdown();
     expect(finished).toBe(true);
     clock.advance(60);
@@ -205,7 +205,7 @@ describe('jobs', () => {
     const jobs = await newProcess();
     work = (stopping) => new Promise((resolve) => stopping.addEventListener('abort', () => resolve()));
     void jobs.tick();
-    await until(() => Promise.resolve(runs.length === 1));
+    await until(() => runs.length === 1);
     await jobs.onApplicationShutdown();
     work = () => Promise.resolve();
     const next = await newProcess();

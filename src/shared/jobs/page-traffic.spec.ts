@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { until } from '../../../test/harness/until.js';
 import type { Admission } from '../http/admission/admission.service.js';
 import { PageTraffic } from './page-traffic.service.js';
 
@@ -10,12 +11,17 @@ it('work goes on at once where nobody waits for a page', async () => {
 });
 
 it('work waits until the pages are there', async () => {
-  const admission = { isFreeOfPages: false };
-  let goesOn = false;
+  let [looks, isFree, goesOn] = [0, false, false];
+  const admission = {
+    get isFreeOfPages() {
+      looks++;
+      return isFree;
+    },
+  };
   const waiting = new PageTraffic(admission as Admission).yieldToPages(LONG_MS).then(() => (goesOn = true));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => looks > 2);
   expect(goesOn).toBe(false);
-  admission.isFreeOfPages = true;
+  isFree = true;
   await waiting;
 });
 

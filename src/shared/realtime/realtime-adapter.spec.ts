@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer as createPort } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import type { Server } from 'socket.io';
@@ -61,7 +61,6 @@ class Process {
     port = await freePort();
     redis = startRedis();
     processes.push(new Process(`redis://127.0.0.1:${port}`), new Process(`redis://127.0.0.1:${port}`));
-    await wait(500);
   });
   afterAll(async () => {
     for (const process of processes) await process.stop();
@@ -73,22 +72,25 @@ class Process {
     const socket = await second.connect();
     const heard: unknown[] = [];
     socket.on('changed', (what: unknown) => heard.push(what));
-    await wait(200);
-    first.sockets.to('user:1').emit('changed', 1);
-    await until(() => heard.length === 1);
+    // Said again until it arrives: the processes have to find Redis first.
+    await until(() => {
+      first.sockets.to('user:1').emit('changed', 1);
+      return heard.includes(1);
+    });
 
+    const ended = once(redis, 'exit');
     redis.kill('SIGKILL');
-    await wait(200);
+    await ended;
     first.sockets.to('user:1').emit('changed', 'lost');
     second.sockets.to('user:1').emit('changed', 2);
-    await until(() => heard.length === 2);
+    await until(() => heard.includes(2));
 
     redis = startRedis();
     await until(() => {
       first.sockets.to('user:1').emit('changed', 3);
       return heard.includes(3);
     });
-    expect(heard.slice(0, 2)).toEqual([1, 2]);
+    expect([...new Set(heard)].slice(0, 2)).toEqual([1, 2]);
     first.sockets.in('user:1').disconnectSockets(true);
     await until(() => !socket.connected);
   });

@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import pino from 'pino';
 import { Piscina } from 'piscina';
 import { aUuid } from '../../../test/harness/ids.js';
+import { lastAWhile, until } from '../../../test/harness/until.js';
 import { requestContext } from '../request/request-context.js';
 import { newUuid } from '../ids/uuid.js';
 import type { LiveMessage } from '../realtime/live-message.js';
@@ -67,14 +67,15 @@ describe('exports', () => {
     return { source: source(), released, asked: () => asked };
   }
   const untilFree = async (): Promise<void> => {
-    for (;;) {
+    await until(async () => {
       try {
-        return void (await text((await exports.start(ASHA, of('csv', rows(1)))).body));
+        await text((await exports.start(ASHA, of('csv', rows(1)))).body);
+        return true;
       } catch (error) {
         expect((error as { code: string }).code).toMatch(/^(EXPORT_UNDER_WAY|TOO_MANY_EXPORTS)$/);
-        await wait(5);
+        return false;
       }
-    }
+    });
   };
 
   it('make workbooks and documents in a thread of their own (S5)', async () => {
@@ -140,7 +141,7 @@ describe('exports', () => {
     const next = await exports.start(ASHA, of('csv', endless().source));
     stall.go();
     const { body } = await first;
-    while (!body.closed) await wait(5);
+    await until(() => body.closed);
     // An export that ends late releases no place but its own.
     await expect(exports.start(ASHA, of('csv', rows(1)))).rejects.toMatchObject({ code: 'EXPORT_UNDER_WAY' });
     next.body.destroy();
@@ -192,7 +193,7 @@ describe('exports', () => {
     let before = -1;
     while (asked() !== before) {
       before = asked();
-      await wait(200);
+      await lastAWhile(200);
     }
     expect(body.readableLength).toBeLessThan(8 * 1024 * 1024);
     body.destroy();
@@ -261,7 +262,7 @@ describe('exports', () => {
       of('csv', source, { progress: id, list: () => ({ table: TABLE, rows: source, total: 1_000_000 }) }),
     );
     body.resume();
-    while (told.length < 2) await wait(20);
+    await until(() => told.length >= 2);
     body.destroy();
     await released;
     const counts = told.map((message) => {

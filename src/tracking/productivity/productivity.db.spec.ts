@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany } from '../../../test/harness/builders/company.js';
 import { aProject, aProjectUser } from '../../../test/harness/builders/project.js';
 import { gql } from '../../../test/harness/graphql.js';
+import { until } from '../../../test/harness/until.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import type { ProjectView } from '../../project/projects/project-view.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
@@ -257,14 +258,11 @@ describe('productivity rules', () => {
     });
   });
 
-  /** By the server's own worker, or by this call. */
-  /** By two at once, as several processes do it. */
-  async function finished(): Promise<void> {
-    for (;;) {
+  /** By two at once, as several processes do it, and by the server's own worker. */
+  const finished = (): Promise<void> =>
+    until(async () => {
       await Promise.all([test.app.get(RatingJob).drain(), test.app.get(RatingJob).drain()]);
       const rating = await ratings.readLast({ ...owner.actor }, { project: project.uuid });
-      if (rating?.finished) return;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  }
+      return rating?.finished === true;
+    });
 });

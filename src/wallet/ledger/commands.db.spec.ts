@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { setTimeout as wait } from 'node:timers/promises';
 import { signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany } from '../../../test/harness/builders/company.js';
 import { anAccount, bring, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
 import { reportFigure } from '../../../test/harness/figures.mjs';
+import { lastAWhile } from '../../../test/harness/until.js';
 import { SIZES } from '../../../test/sizes.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, TooManyRequests } from '../../shared/errors/app-error.js';
@@ -53,7 +53,7 @@ describe('commands', () => {
       const { amount } = call.input as { amount: number };
       book.post({ type: 'TRANSFER', legs: movement(book.account(from), book.account(to), minor(amount)) });
       await ledger.insert(book);
-      await wait(delay);
+      await lastAWhile(delay);
       if (error) throw error;
       return { by: at === test ? 'test' : 'other' };
     });
