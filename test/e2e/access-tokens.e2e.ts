@@ -14,7 +14,7 @@ test('a token for a script is made once more proven, shown once, used and revoke
     [person.email],
   );
   // The address it had before still leads there.
-  await page.goto('/profile/api');
+  await open(page, '/profile/api');
   await expect(page).toHaveURL(/\/profile\/sessions$/);
   await open(page, '/profile/sessions');
   await expect(page.getByText(text('identity.api.noTokens'), { exact: true })).toBeVisible();

@@ -82,5 +82,5 @@ test('what comes again is changed on a phone', async ({ ownPage: page, person, a
   await editor.getByRole('button', { name: text('schedules.save') }).click();
   await expect(editor).toBeHidden();
   await expect(page.getByRole('row', { name: 'Rent' })).toContainText(text('schedules.sum.all'));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });

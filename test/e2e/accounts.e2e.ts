@@ -187,7 +187,7 @@ test('the company’s accounts are there for its accountants, and on a phone', a
   await page.getByRole('button', { name: text('wallet.example.open') }).click();
   await expect(dialogNamed(page, text('wallet.example.title')).getByRole('row')).toHaveCount(7);
   expect(await axe(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
 test('whoever has lost their seat still sees their money, from the roadblock', async ({ newBrowser, api }) => {
@@ -214,6 +214,6 @@ test('whoever has lost their seat still sees their money, from the roadblock', a
   await expect(page.getByText(text('wallet.readOnly'))).toBeVisible();
   await expect(page.getByRole('button', { name: text('wallet.act.create.open') })).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
-  await page.goto('/accounts/company');
+  await open(page, '/accounts/company');
   await expect(page).toHaveURL('/select-project-roadblock');
 });

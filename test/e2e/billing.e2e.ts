@@ -2,7 +2,7 @@ import { axe } from './support/audit';
 import { foundCompany, joinCompany } from './support/company';
 import { stranger } from './support/people';
 import { letProofAge } from './support/server';
-import { expect, open, signIn, test } from './support/test';
+import { expect, open, reload, signIn, test } from './support/test';
 import { serverText, text } from './support/texts';
 
 test('a person saves where they are paid, and sees the numbers again after a fresh proof only', async ({
@@ -98,7 +98,7 @@ test('an accountant looks after the billing of the company, and sees nothing els
     page.waitForResponse((response) => response.request().method() === 'POST' && response.ok()),
     contact.getByRole('button', { name: text('billing.save') }).click(),
   ]);
-  await page.reload();
+  await reload(page);
   await expect(contact.getByLabel(text('identity.contact.district'))).toHaveValue('Lalitpur');
   expect(await axe(page)).toEqual([]);
 });

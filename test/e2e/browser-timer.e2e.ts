@@ -33,10 +33,8 @@ test('the timer in the browser records without a line, in two tabs at once, and 
     .click();
   await expect(button(page)).toHaveAccessibleName(textPattern('timer.running', { project: 'Support desk' }));
   // The page for being without a line is being kept meanwhile.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (!(await caches.match('/offline'))) await new Promise((resolve) => setTimeout(resolve, 50));
-  });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/offline')))).toBe(true);
   await expect(panel(page).getByText(text('timer.link.online'))).toBeVisible();
 
   const second = await context.newPage();
@@ -45,7 +43,7 @@ test('the timer in the browser records without a line, in two tabs at once, and 
   await second.close();
 
   await context.setOffline(true);
-  await page.goto('/companies');
+  await open(page, '/companies');
   await expect(page).toHaveURL('/offline?from=%2Fcompanies');
   await expect(page.getByRole('heading', { name: text('timer.offline.title') })).toBeVisible();
   await page.getByRole('button', { name: text('timer.stop') }).click();

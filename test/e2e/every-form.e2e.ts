@@ -1,6 +1,6 @@
 import { reportFigure } from '../harness/figures.mjs';
 import { PAGES } from './support/pages';
-import { expect, ready } from './support/test';
+import { expect, open } from './support/test';
 import { cutLine } from './support/cut-line';
 import { test } from './support/visits';
 import { Walk } from './support/walk-forms';
@@ -18,8 +18,7 @@ for (const { name, path: pathFor, visitor } of PAGES.filter(
     const { page, furnished } = await visit(visitor);
     const path = await pathFor(api, furnished);
     await cutLine(page);
-    await page.goto(path);
-    await ready(page);
+    await open(page, path);
     const walk = new Walk(page, path, tried);
     await walk.everyForm();
     const { forms, presses, problems } = walk;

@@ -8,7 +8,7 @@ import { agreeOnRate, dayAgo, payWith } from './support/payroll';
 import { type Api, type Person, stranger } from './support/people';
 import { scan } from './support/pictures';
 import { sql, joinedLongAgo } from './support/server';
-import { connected, expect, holdFirst, open, signIn, test } from './support/test';
+import { connected, expect, holdFirst, open, openPlain, painted, signIn, test } from './support/test';
 import { serverText, text, textPattern } from './support/texts';
 
 const TEN_MINUTES = text('ui.duration.minutes', { minutes: 10 });
@@ -34,12 +34,11 @@ async function place(api: Api, owner: Person): Promise<Place> {
 }
 
 /** As when the page hears of something. */
-async function reload(page: Page): Promise<void> {
+async function hearOfChange(page: Page): Promise<void> {
   const loaded = page.waitForResponse((answer) => answer.url().includes('/manual-time.data'));
   await page.evaluate((event) => dispatchEvent(new Event(event)), EVIDENCE_CHANGED);
-  await loaded;
-  // A moment to show it.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  await (await loaded).finished();
+  await painted(page);
 }
 
 test('somebody asks for time, somebody else decides, and what was decided shows at once', async ({
@@ -100,10 +99,10 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   await page.keyboard.press('Control+z');
   await expect(queue.getByRole('listitem')).toHaveCount(2);
   // A page that is loaded meanwhile is with them, then without them, and shows them all the same.
-  await reload(page);
+  await hearOfChange(page);
   approving.end();
   await expect.poll(reopening.sent).toBe(1);
-  await reload(page);
+  await hearOfChange(page);
   await expect(page.getByText(text('manual.queue.notDecided'))).toHaveCount(0);
   await expect(queue.getByRole('listitem')).toHaveCount(2);
   reopening.end();
@@ -155,7 +154,7 @@ test.describe('without scripts', () => {
 
   test('the filters of a page are a form that opens and is sent', async ({ ownPage: page, person: owner, api }) => {
     await place(api, owner);
-    await page.goto('/manual-time?view=decided');
+    await openPlain(page, '/manual-time?view=decided');
     await page
       .locator('summary')
       .filter({ hasText: text('ui.filter.label') })
@@ -167,7 +166,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('summary').filter({ hasText: text('ui.filter.label') })).toContainText('2');
 
     // Alone on its page it is a form of its own; what else the address says stays.
-    await page.goto(`/screen-casts?date=${DAY}`);
+    await openPlain(page, `/screen-casts?date=${DAY}`);
     await page
       .locator('summary')
       .filter({ hasText: text('ui.filter.label') })
@@ -306,8 +305,10 @@ test('the screenshots of a day are looked through with the mouse and played; onl
   const way = viewer.getByRole('button', { name: text('ui.close') });
   await expect(way).toBeInViewport({ ratio: 1 });
   // The viewer's facts stand below the name of the person, and not beside the way out.
-  const lines = await Promise.all([way.boundingBox(), viewer.getByText('invoice.ts').boundingBox()]);
-  expect(lines[1]?.y).toBeGreaterThan((lines[0]?.y ?? 0) + (lines[0]?.height ?? 0));
+  await expect(async () => {
+    const lines = await Promise.all([way.boundingBox(), viewer.getByText('invoice.ts').boundingBox()]);
+    expect(lines[1]?.y).toBeGreaterThan((lines[0]?.y ?? 0) + (lines[0]?.height ?? 0));
+  }).toPass();
   await page.setViewportSize(desk);
   await viewer.getByLabel(text('screenshots.speed')).selectOption('2×');
   await viewer.getByRole('button', { name: text('screenshots.play') }).click();

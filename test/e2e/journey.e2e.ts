@@ -48,8 +48,7 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
   });
 
   await test.step('gets the mail, which the administrator reads in the outbox, and verifies the address', async () => {
-    await page.goto(await linkInOutbox(adminPage, person.email));
-    await ready(page);
+    await open(page, await linkInOutbox(adminPage, person.email));
     await expect(page.getByText(person.name)).toBeVisible();
     await keyboard.type(field('identity.field.password'), person.password);
     await keyboard.activate(button('identity.verify.submit'));
@@ -205,7 +204,7 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
 
   await test.step('logs out', async () => {
     await logOut();
-    await page.goto('/profile');
+    await open(page, '/profile');
     await expect(page).toHaveURL('/login?returnTo=%2Fprofile');
   });
 });

@@ -4,7 +4,7 @@ import { reportFigure } from '../harness/figures.mjs';
 import { axe, contrast, layoutShift, measureShifts, overflowing, smallTargets, wordsOf } from './support/audit';
 import { draw, PICTURES } from './support/pictures';
 import { PAGES } from './support/pages';
-import { dress, expect, ready } from './support/test';
+import { dress, expect, open } from './support/test';
 import { test } from './support/visits';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -88,8 +88,7 @@ for (const { name, path: pathFor, visitor } of PAGES.filter((page) => TURNED_ROU
 
 /** The page is what the server sent: nothing appears, goes or is said otherwise once the scripts run. */
 async function openAsServed(page: Page, path: string): Promise<void> {
-  const served = await (await page.goto(path))?.text();
-  await ready(page);
+  const served = await (await open(page, path))?.text();
   expect(await wordsOf(page), 'the words that were served').toBe(await wordsOf(page, served));
 }
 

@@ -8,7 +8,7 @@ import { agreeOnRate, dayAgo, payWith, takePercent, trackOn } from './support/pa
 import { type Api, stranger } from './support/people';
 import { draw } from './support/pictures';
 import { joinedLongAgo } from './support/server';
-import { expect, open, signIn, test } from './support/test';
+import { expect, open, reload, signIn, test } from './support/test';
 import { serverText, text, textPattern } from './support/texts';
 
 const PHONE = { width: 390, height: 844 };
@@ -115,7 +115,7 @@ test('a payday, from the hours of three people to their payslips', async ({
   await inspect(page, 'payday-draft');
   await draft.getByRole('button', { name: drafts }).click();
   await expect(page.getByText(text('payroll.run.drafted', { count: 3 }))).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('checkbox', { name: 'Gita Sharma' })).toBeDisabled();
 
   await open(page, `/payments?step=extras&${PERIOD}`);
@@ -184,7 +184,7 @@ test('a payday, from the hours of three people to their payslips', async ({
   await inspect(page, 'payday-adjusted');
 
   await approveByCode(await (await newBrowser({ viewport: PHONE })).newPage(), api, gita.email);
-  await phone.reload();
+  await reload(phone);
   await expect(phone.getByText(text('payroll.state.APPROVED'), { exact: true }).first()).toBeVisible();
   await expect(phone.getByRole('button', { name: text('payroll.act.reject.open'), exact: true })).toHaveCount(0);
 

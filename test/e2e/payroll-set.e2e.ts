@@ -6,7 +6,7 @@ import { agreeOnRate, approveInvoice, dayAgo, draftInvoice, payWith, sendInvoice
 import { stranger } from './support/people';
 import { draw } from './support/pictures';
 import { joinedLongAgo } from './support/server';
-import { expect, open, test } from './support/test';
+import { expect, open, reload, test } from './support/test';
 import { text } from './support/texts';
 
 const PHONE = { width: 390, height: 844 };
@@ -87,7 +87,7 @@ test('a run pays exactly its days: other periods stand apart, late hours can be 
   await expect(lateHours).not.toBeChecked();
   // The total changes once the choice is saved; the line itself reads 15.00 before.
   await expect(row(page, 'Gita Sharma')).not.toContainText('30.00');
-  await page.reload();
+  await reload(page);
   await expect(lateHours).not.toBeChecked();
   await inspect(page, 'payroll-set-extras');
   await click(page.getByRole('link', { name: text('payroll.run.toReview') }));

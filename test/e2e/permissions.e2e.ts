@@ -2,7 +2,7 @@ import { axe, overflowing, smallTargets } from './support/audit';
 import { foundCompany, joinCompany } from './support/company';
 import { type Api, stranger } from './support/people';
 import { draw } from './support/pictures';
-import { connected, expect, guarded, open, ready, signIn, test } from './support/test';
+import { connected, expect, guarded, open, reload, signIn, test } from './support/test';
 import { serverText, text, textPattern } from './support/texts';
 
 /** The fresh proof of identity that the service wants is there: they have just signed in. */
@@ -129,8 +129,7 @@ test('the table is an address, fits a phone, and holds nothing that a reader cou
   await expect(page.getByRole('grid')).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.reload();
-  await ready(page);
+  await reload(page);
   expect(await overflowing(page)).toEqual([]);
   await page.getByLabel(text('permissions.shown')).selectOption({ label: MANAGER });
   await expect(
@@ -143,7 +142,7 @@ test('the table is an address, fits a phone, and holds nothing that a reader cou
 test('for who does not own the company its audit log is not shown', async ({ api, page, context }) => {
   const { leader } = await people(api);
   await signIn(context, leader);
-  const answer = await page.goto('/audit-log');
+  const answer = await open(page, '/audit-log');
   expect(answer?.status()).toBe(403);
   await expect(page).toHaveURL('/error-404?needs=owner');
 });

@@ -6,7 +6,7 @@ import { agreeOnRate, approveInvoice, dayAgo, draftInvoice, payWith, sendInvoice
 import { stranger } from './support/people';
 import { draw } from './support/pictures';
 import { sql, joinedLongAgo } from './support/server';
-import { expect, open, signIn, test } from './support/test';
+import { expect, open, reload, signIn, test } from './support/test';
 import { serverText, text, textPattern } from './support/texts';
 
 const PHONE = { width: 390, height: 844 };
@@ -71,7 +71,7 @@ test('a mistyped rate is corrected, a lowered one is told, and late time of an o
   const bell = theirs.getByRole('dialog', { name: text('shell.inbox.title') });
   await expect(bell.getByText(serverText('rateEvents.LOWER'))).toBeVisible();
 
-  await page.reload();
+  await reload(page);
   await expect(rates.getByRole('link', { name: text('payroll.invoice.number', { number: 2 }) })).toBeVisible();
   await expect(rates.getByRole('button', { name: text('payroll.rates.remove') })).toHaveCount(0);
   await inspect(page, 'rates-locked');
@@ -87,7 +87,7 @@ test('a mistyped rate is corrected, a lowered one is told, and late time of an o
      VALUES (${who}, (SELECT id FROM project_project WHERE uuid = ?), ?, 1800, NOW(3))`,
     [gita.email, project, FIRST],
   );
-  await page.reload();
+  await reload(page);
   const late = page.getByRole('region', { name: text('payroll.late.title') });
   await expect(late).toContainText('5.00');
   await inspect(page, 'rates-late-time');

@@ -34,10 +34,10 @@ test('a share is offered by mail to a worker, who accepts and moves money both w
   const link = await api.mailedLink(worker.email, '/processWalletShare');
   const context = await newBrowser();
   const guest = await context.newPage();
-  await guest.goto(link);
+  await open(guest, link);
   await expect(guest.getByText(text('sharing.page.SIGN_IN.title'))).toBeVisible();
   await signIn(context, worker);
-  await guest.goto(link);
+  await open(guest, link);
   await expect(guest.getByText(company.name).first()).toBeVisible();
   expect(await axe(guest)).toEqual([]);
   await guest.getByRole('button', { name: text('sharing.guest.accept') }).click();
@@ -92,8 +92,8 @@ test('somebody without an account makes one by the mailed link, and declines not
 
   const link = await api.mailedLink(guest.email, '/processWalletShare');
   const other = await (await newBrowser()).newPage();
-  await other.goto(link);
-  await other.goto(link);
+  await open(other, link);
+  await open(other, link);
   await expect(other.getByText(guest.email)).toBeVisible();
   expect(await axe(other)).toEqual([]);
   await other.getByLabel(text('identity.field.name')).fill(guest.name);
@@ -103,6 +103,6 @@ test('somebody without an account makes one by the mailed link, and declines not
   await expect(other.getByRole('region', { name: text('sharing.guest.title') })).toContainText('40.00');
 
   const late = await (await newBrowser()).newPage();
-  await late.goto(link);
+  await open(late, link);
   await expect(late.getByText(text('sharing.page.OVER.title'))).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { LOCALES } from '../../src/shared/language/locale';
 import { Keyboard } from './support/keyboard';
 import { stranger } from './support/people';
-import { connected, dress, expect, open, ready, signIn, test } from './support/test';
+import { connected, dress, expect, open, openPlain, reload, signIn, test } from './support/test';
 import { serverText, serverTextPattern, text, textIn } from './support/texts';
 
 const PAGE_WITHOUT_LINK = text('identity.link.brokenTitle');
@@ -120,13 +120,13 @@ test.describe('without scripts', () => {
 
   test('people register and sign in', async ({ page, person, context }) => {
     const stranded = stranger('Chen Lin');
-    await page.goto('/register');
+    await openPlain(page, '/register');
     await page.getByLabel(text('identity.field.name')).fill(stranded.name);
     await page.getByLabel(text('identity.field.email')).fill(stranded.email);
     await page.getByRole('button', { name: text('identity.register.submit') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('identity.sent.title'));
 
-    await page.goto('/login');
+    await openPlain(page, '/login');
     await page.getByLabel(text('identity.field.email')).fill(person.email);
     await page.getByLabel(text('identity.field.password'), { exact: true }).fill('not the right one');
     await page.getByRole('button', { name: text('identity.login.submit') }).click();
@@ -145,8 +145,7 @@ test('the language and the skin of a page without a person are kept', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textIn('jp')('identity.login.title'));
   await page.locator('header').getByRole('button').click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.reload();
-  await ready(page);
+  await reload(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 

@@ -24,12 +24,14 @@ export class Keyboard {
     throw new Error(`Tab does not lead to ${target}.`);
   }
 
-  /** A dialog that has just opened takes the focus a moment later. */
+  /** A layer that has just opened takes the focus a moment later: nothing outside of it stays focused. */
   private async staysOn(target: Locator): Promise<boolean> {
-    const isThere = () => target.evaluate((element) => element === document.activeElement);
-    if (!(await isThere())) return false;
-    await this.page.waitForTimeout(150);
-    return isThere();
+    await this.page.waitForFunction(() => {
+      const layer = '[role=dialog][aria-modal=true]';
+      // A menu that a layer opens lies beside it.
+      return !document.querySelector(layer) || document.activeElement?.closest(`${layer}, [data-portal]`);
+    });
+    return target.evaluate((element) => element === document.activeElement);
   }
 
   async type(target: Locator, text: string): Promise<void> {

@@ -1,4 +1,12 @@
-import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  type Response,
+  test as base,
+} from '@playwright/test';
 import { Api, type Person, randomAddress, stranger } from './people';
 import { ADMIN, ORIGIN } from './server';
 import { Watch } from './watch';
@@ -85,10 +93,37 @@ export async function ready(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Opens an address, and returns once the page listens. */
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path);
+  await ready(page);
+  return answer;
+}
+
+/** Loads the page again, and returns once it listens. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
   await ready(page);
 }
+
+/** Returns the height of something once two looks, a frame apart, agree. */
+export async function steadyHeight(target: Locator): Promise<number> {
+  for (let before = NaN; ;) {
+    const height = (await target.boundingBox())?.height ?? 0;
+    if (height === before) return height;
+    before = height;
+    await painted(target.page());
+  }
+}
+
+/** Resolves once what scripts have changed so far is drawn. */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+/** Opens an address where no script runs, or whose answer is no page of ours. */
+export const openPlain = (page: Page, path: string): Promise<Response | null> => page.goto(path);
 
 /** Resolves once the page asks before unsaved changes are lost: the code for it is loaded with the first change. */
 export async function guarded(page: Page): Promise<void> {

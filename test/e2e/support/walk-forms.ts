@@ -3,7 +3,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { cut, mend, REFUSAL, type Sent, sentBy } from './cut-line';
 import { type Fault, FAULTS, unsent } from './faults';
 import { fillForm, valuesOf } from './fill-form';
-import { expect, ready } from './test';
+import { expect, open, openPlain } from './test';
 import { text } from './texts';
 
 /** A form of several steps sends at the last. */
@@ -56,10 +56,9 @@ export class Walk {
   private async reset(): Promise<void> {
     await this.page.context().setOffline(false);
     // Requests that the former page leaves behind are never told to have ended.
-    await this.page.goto('about:blank');
+    await openPlain(this.page, 'about:blank');
     this.underway.clear();
-    await this.page.goto(this.path);
-    await ready(this.page);
+    await open(this.page, this.path);
   }
 
   private async formsIn(scope: Locator): Promise<void> {
@@ -123,7 +122,7 @@ export class Walk {
       const now = JSON.stringify(await valuesOf(form));
       if (now === before) return;
       before = now;
-      await this.page.waitForTimeout(100);
+      await this.page.evaluate(frames);
     }
   }
 
