@@ -11,6 +11,38 @@ const SPREAD_LITERALS = ['SpreadElement > ArrayExpression', 'SpreadElement > Obj
   message: 'Write the parts out instead of spreading a literal.',
 }));
 
+/** How fast a machine is decides no test (design of tests: CONTRIBUTING.md). */
+const TEST_RULES = [
+  [
+    ":matches(CallExpression[callee.name='it'], CallExpression[callee.callee.property.name='each'])[arguments.length>2]",
+    'No test has a limit of its own: what hangs is ended by that of the runner.',
+  ],
+  [
+    'CallExpression[callee.name=/^(before|after)(All|Each)$/][arguments.length>1]',
+    'No hook has a limit of its own: what hangs is ended by that of the runner.',
+  ],
+  [
+    'CallExpression[callee.property.name=/^(slow|setTimeout)$/][callee.object.name=/^(test|jest)$/]',
+    'No test has a limit of its own: what hangs is ended by that of the runner.',
+  ],
+  [
+    ":matches(CallExpression[callee.name='setTimeout'], CallExpression[callee.property.name='waitForTimeout'], ImportDeclaration[source.value='node:timers/promises'] > ImportSpecifier[imported.name='setTimeout'])",
+    'Wait for the thing itself (test/harness/until.ts, expect.poll); work that has to last takes lastAWhile.',
+  ],
+  [
+    "CallExpression[callee.name='expect'] CallExpression[callee.property.name='now'][callee.object.name=/^(performance|Date)$/]",
+    'Milliseconds are judged in npm run bench and npm run gates.',
+  ],
+].map(([selector, message]) => ({ selector, message }));
+
+const JOURNEY_RULES = [
+  [
+    'CallExpression[callee.property.name=/^(goto|reload)$/]',
+    'Take open, reload or openPlain from support/test: keys and clicks before the page listens are lost.',
+  ],
+  ["Property[key.name='timeout']", 'No step has a limit of its own: what hangs is ended by that of the runner.'],
+].map(([selector, message]) => ({ selector, message }));
+
 const STEADY_FETCHER = {
   name: '@remix-run/react',
   importNames: ['useFetcher'],
@@ -135,6 +167,14 @@ export default tseslint.config(
     // The one place that makes it steady.
     files: ['web/lib/actions/use-fetcher.ts'],
     rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    files: ['**/*.spec.{ts,tsx}', 'test/e2e/*.e2e.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SPREAD_LITERALS, ...TEST_RULES] },
+  },
+  {
+    files: ['test/e2e/*.e2e.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SPREAD_LITERALS, ...TEST_RULES, ...JOURNEY_RULES] },
   },
   {
     files: ['**/*.cjs'],
