@@ -38,6 +38,7 @@ const shared = {
 export default {
   maxWorkers: 2,
   testSequencer: '<rootDir>/test/runner/sequencer.mjs',
+  reporters: ['default', '<rootDir>/test/runner/jest-progress.mjs'],
   // Beyond this a worker begins anew.
   workerIdleMemoryLimit: '1500MB',
   // What a spec leaves open fails it (see test/harness/watch.ts); the run must end all the same.

@@ -18,9 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   // Limits end what hangs. They say nothing about speed: no test has one of its own.
   timeout: 10 * MINUTE,
-  expect: { timeout: MINUTE },
-  // What passes only when it is tried again is listed before the counts, and mended next.
-  retries: 2,
+  expect: { timeout: MINUTE, toPass: { timeout: MINUTE } },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     baseURL,

@@ -21,20 +21,15 @@ export function browserFailures({ suites, errors = [] }) {
   ];
 }
 
-/** Returns the tests that failed at first and passed when they were tried again, with their first failure. */
-export function browserFlaky({ suites }) {
-  const isFlaky = ({ tests }) => tests.some(({ status }) => status === 'flaky');
-  return suites.flatMap((suite) => failuresOf(suite, isFlaky));
-}
-
-function failuresOf(suite, isWanted = ({ ok }) => !ok) {
-  const { suites = [], specs = [] } = suite;
-  const own = specs.filter(isWanted).map(({ file, line, title, tests }) => {
-    const { error } = tests.flatMap(({ results }) => results).find((result) => result.error) ?? {};
-    const at = error?.location ? `at line ${error.location.line}: ` : '';
-    return failure(`${file}:${line} › ${title}`, `${at}${error?.message ?? 'no error was reported'}`);
-  });
-  return [...own, ...suites.flatMap((inner) => failuresOf(inner, isWanted))];
+function failuresOf({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const { error } = tests.flatMap(({ results }) => results).find((result) => result.error) ?? {};
+      const at = error?.location ? `at line ${error.location.line}: ` : '';
+      return failure(`${file}:${line} › ${title}`, `${at}${error?.message ?? 'no error was reported'}`);
+    });
+  return [...own, ...suites.flatMap(failuresOf)];
 }
 
 function failure(test, reason = '') {

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -16,13 +18,37 @@ export function run(command, args, { env = {}, cwd = ROOT, signal } = {}) {
   return new Promise((resolve) => {
     let output = '';
     const stdio = ['ignore', 'pipe', 'pipe'];
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, signal });
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio });
+    signal?.addEventListener('abort', () => endWithChildren(child.pid), { once: true });
     const keep = (data) => (output += data);
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.once('error', (error) => resolve({ ok: false, output: error.message }));
     child.once('close', (code) => resolve({ ok: code === 0, output }));
   });
+}
+
+/** Ends a process and all that it has started. */
+function endWithChildren(pid) {
+  for (const one of [...childrenOf(pid), pid]) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch {
+      // It is gone already.
+    }
+  }
+}
+
+function childrenOf(pid) {
+  const tasks = `/proc/${pid}/task`;
+  try {
+    const lists = readdirSync(tasks).map((task) => readFileSync(join(tasks, task, 'children'), 'utf8'));
+    const own = lists.join(' ').split(' ').filter(Boolean).map(Number);
+    return [...own.flatMap(childrenOf), ...own];
+  } catch {
+    // It has just ended, or this system keeps no such lists.
+    return [];
+  }
 }
 
 /** A long step of the set-up: says what happens and how long it took; its output is shown only if it fails. */

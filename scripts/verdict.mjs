@@ -1,0 +1,49 @@
+// The verdict of `npm test` on a suite that ran once or twice. A unit is what can be run again by itself: a file of Jest, a
+// test of Playwright. Its state is passed, failed, skipped, or missing: it was found and did not run.
+
+/** More failures than this come from no busy machine. */
+const MOST_AGAIN = 10;
+/** CI ends after 90 minutes. */
+const LATEST_MINUTE = 70;
+
+/**
+ * Chooses what runs a second time: what failed, alone, and whatever did not run, because a set-up, a file or a worker failed.
+ * `refused` says why nothing does, though something failed.
+ */
+export function planSecondRound({ units, hung }, minutes) {
+  const failed = units.filter(({ state }) => state === 'failed');
+  const missing = units.filter(({ state }) => state === 'missing');
+  const again = [...failed, ...missing];
+  if (hung) return { again: [], refused: 'not run again, because it hung' };
+  if (again.length === 0) return { again };
+  if (failed.length > MOST_AGAIN) return { again: [], refused: `not run again: more than ${MOST_AGAIN} failed` };
+  if (minutes >= LATEST_MINUTE) return { again: [], refused: `not run again after minute ${LATEST_MINUTE}` };
+  // The whole suite may be missing: one worker would take too long for it.
+  return { again, alone: missing.length === 0 };
+}
+
+/** Counts a suite after its rounds. `forgiven` is what failed at first and passed when it was run again. */
+export function judge(first, second) {
+  const later = new Map(second?.units.map((unit) => [unit.id, unit]));
+  const last = first.units.map((unit) => later.get(unit.id) ?? unit);
+  const complaints = complaintsOf(second ?? first);
+  const failures = [...complaints, ...last.flatMap(failuresOf)];
+  const failed = sum(last, ({ state, failed }) => (state === 'missing' ? 1 : failed)) + complaints.length;
+  const isForgiven = ({ id, state }) => state === 'failed' && later.get(id)?.state === 'passed';
+  const forgiven = first.units.filter(isForgiven).flatMap(failuresOf);
+  if (second && failed === 0) forgiven.push(...first.errors);
+  return { ok: failed === 0, passed: sum(last, ({ passed }) => passed), failed, failures, forgiven };
+}
+
+/** Lists complaints of the runner itself: a suite that hung, or ended badly though none of its tests failed. */
+function complaintsOf({ ok, hung, units, errors }) {
+  const complaints = hung ? [hung, ...errors] : errors;
+  if (complaints.length > 0 || ok || units.some(({ state }) => state === 'failed')) return complaints;
+  return ['the runner failed, though no test did'];
+}
+
+function failuresOf({ name, state, failures }) {
+  return state === 'missing' ? [`${name}\n    did not run`] : failures;
+}
+
+const sum = (units, of) => units.reduce((total, unit) => total + of(unit), 0);
