@@ -33,11 +33,27 @@ async function place(api: Api, owner: Person): Promise<Place> {
   return { company, worker, project };
 }
 
-/** As when the page hears of something. */
+/** As when the page hears of something; resolves once it shows what it has loaded since. */
 async function hearOfChange(page: Page): Promise<void> {
-  const loaded = page.waitForResponse((answer) => answer.url().includes('/manual-time.data'));
-  await page.evaluate((event) => dispatchEvent(new Event(event)), EVIDENCE_CHANGED);
-  await (await loaded).finished();
+  await page.evaluate(async (event) => {
+    const { fetch } = window;
+    const loads: Promise<unknown>[] = [];
+    window.fetch = (address, init) => {
+      const answer = fetch(address, init);
+      const isLoad = String(address).includes('/manual-time.data') && init?.method !== 'POST';
+      if (isLoad) loads.push(answer.then((found) => found.clone().text()).catch(() => undefined));
+      return answer;
+    };
+    dispatchEvent(new Event(event));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (loads.length === 0) await frame();
+    // A load that is given up is followed by another one.
+    for (let seen = 0; seen < loads.length; await frame()) {
+      seen = loads.length;
+      await Promise.all(loads);
+    }
+    window.fetch = fetch;
+  }, EVIDENCE_CHANGED);
   await painted(page);
 }
 

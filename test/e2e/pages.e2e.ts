@@ -86,10 +86,15 @@ for (const { name, path: pathFor, visitor } of PAGES.filter((page) => TURNED_ROU
   });
 }
 
-/** The page is what the server sent: nothing appears, goes or is said otherwise once the scripts run. */
+/**
+ * Opens a page, which is what the server sent: nothing appears, goes or is said otherwise once the scripts run. News that come
+ * between the two are no fault of the page, so it is opened again where its words differ.
+ */
 async function openAsServed(page: Page, path: string): Promise<void> {
-  const served = await (await open(page, path))?.text();
-  expect(await wordsOf(page), 'the words that were served').toBe(await wordsOf(page, served));
+  await expect(async () => {
+    const served = await (await open(page, path))?.text();
+    expect(await wordsOf(page), 'the words that were served').toBe(await wordsOf(page, served));
+  }).toPass();
 }
 
 /** The fonts of other scripts come in parts, and a table may turn out a little wider than it was. */

@@ -23,7 +23,14 @@ export function LeadFields({ lead }: { lead?: Values }) {
   const { t } = useTranslation();
   return (
     <>
-      <TextField name="name" label={t('crm.field.name')} autoComplete="off" defaultValue={lead?.name} data-autofocus />
+      <TextField
+        name="name"
+        label={t('crm.field.name')}
+        autoComplete="off"
+        defaultValue={lead?.name}
+        autoFocus
+        data-autofocus
+      />
       <Columns gap={16} min={220}>
         <TextField
           name="email"

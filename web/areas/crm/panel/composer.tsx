@@ -20,11 +20,14 @@ interface Props {
   data: LeadsData;
 }
 
-/** Writes a mail to the lead or one of its contacts; or says why that is not possible. */
+/**
+ * Writes a mail to the lead or one of its contacts; or says why that is not possible. The focus stays here: in the form that
+ * takes the button's place, and on the button again.
+ */
 export function Composer({ lead, data }: Props) {
   const { t } = useTranslation();
   const people = recipientsOf(lead);
-  const [isOpen, setOpen] = useState(false);
+  const [step, setStep] = useState<'BEFORE' | 'WRITING' | 'AFTER'>('BEFORE');
   return (
     <section className={styles.section} aria-label={t('crm.mail.title')}>
       <h3 className={styles.head}>{t('crm.mail.title')}</h3>
@@ -36,11 +39,15 @@ export function Composer({ lead, data }: Props) {
         <p className={crm.note}>{t('crm.mail.followFirst')}</p>
       ) : people.length === 0 ? (
         <p className={crm.note}>{t('crm.mail.noAddress')}</p>
-      ) : isOpen ? (
-        <MailForm lead={lead} data={data} people={people} onSent={() => setOpen(false)} />
+      ) : step === 'WRITING' ? (
+        <MailForm lead={lead} data={data} people={people} onSent={() => setStep('AFTER')} />
       ) : (
         <Row gap={8}>
-          <Button icon={<IconMail size={16} aria-hidden />} onClick={() => setOpen(true)}>
+          <Button
+            icon={<IconMail size={16} aria-hidden />}
+            autoFocus={step === 'AFTER'}
+            onClick={() => setStep('WRITING')}
+          >
             {t('crm.mail.open')}
           </Button>
         </Row>
@@ -92,7 +99,7 @@ function MailForm({ lead, data, people, onSent }: FormProps) {
       <SelectField
         name="contact"
         label={t('crm.mail.to')}
-        data-autofocus
+        autoFocus
         value={to}
         onChange={({ target }) => setTo(target.value)}
         options={people.map(({ value, name, email }) => ({ value, label: `${name} · ${email}` }))}
