@@ -291,7 +291,7 @@ test('the screenshots of a day are looked through with the mouse and played; onl
   const first = (await poster.getAttribute('src')) ?? '';
   await expect.poll(() => asked.length).toBe(2);
   const box = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(box.x + box.width * 0.9, box.y + box.height / 2);
+  await cell.hover({ position: { x: box.width * 0.9, y: box.height / 2 } });
   await expect(cell.getByText('3/3')).toBeVisible();
   await expect(poster).not.toHaveAttribute('src', first);
   await expect.poll(() => new Set(asked).size).toBe(4);

@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import { SEED } from './seed.js';
 
-/** A handle that is open still after so long stays open. Only a file that leaks waits for it. */
-const CLOSING_MS = 120_000;
+/** A handle that is open still after so many looks stays open. Only a file that leaks waits for all of them. */
+const LOOKS = 5000;
+const PAUSE_MS = 20;
 /** Resources that keep a process alive and belong to the test file: servers, connections, child processes. */
 const LEAKS = /^(TCPServerWrap|TCPSocketWrap|PipeServerWrap|PipeWrap|ProcessWrap|FSEventWrap)$/;
 
@@ -32,8 +33,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  const deadline = performance.now() + CLOSING_MS;
-  while (leaked().length > 0 && performance.now() < deadline) await wait(20);
+  for (let looks = 1; leaked().length > 0 && looks < LOOKS; looks++) await wait(PAUSE_MS);
   if (leaked().length > 0) throw new Error(`This file leaves open: ${leaked().join(', ')}. ${ADVICE}`);
 });
 

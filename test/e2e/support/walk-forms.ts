@@ -189,11 +189,7 @@ export class Walk {
       if (!(await button.isVisible())) return false;
       await this.page.evaluate(() => (window.line.sent = []));
       const before = await this.state();
-      const pressed = await button.click({ timeout: 3000 }).then(
-        () => true,
-        () => false,
-      );
-      if (!pressed) return false;
+      if (!(await press(button))) return false;
       await this.untilQuiet(before);
       await openersIn(this.page.locator('body'));
     }
@@ -240,13 +236,27 @@ export class Walk {
     const discard = this.page.getByRole('button', { name: text('ui.discard.confirm') });
     for (let turn = 0; turn < 2 * STEPS && (await open.count()) > 0; turn += 1) {
       // A button that is just going away cannot be pressed any more; the next turn sees what is left.
-      if (await discard.isVisible()) await discard.click({ timeout: 2000 }).catch(() => undefined);
+      if (await discard.isVisible()) await press(discard);
       else await this.page.keyboard.press('Escape');
       for (let frame = 0; frame < 10 && (await open.count()) > 0 && !(await discard.isVisible()); frame += 1)
         await this.page.evaluate(frames);
     }
     await this.page.evaluate(frames);
   }
+}
+
+/** Presses a button as it is at this moment, without waiting: false where it is gone, switched off or covered. */
+function press(button: Locator): Promise<boolean> {
+  return button.evaluateAll(([element]) => {
+    if (!(element instanceof HTMLElement) || element.matches(':disabled, [aria-disabled=true]')) return false;
+    element.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (!above || !(element.contains(above) || above.contains(element))) return false;
+    element.focus();
+    element.click();
+    return true;
+  });
 }
 
 const frames = () =>
