@@ -88,6 +88,7 @@ test('an agent works a lead by keyboard, a manager signs and finalizes it, and a
   await expect(panel.getByText(text('crm.mail.answersTo', { address: agent.email }))).toBeVisible();
   await keyboard.activate(panel.getByRole('button', { name: text('crm.mail.send') }));
   await expect(panel.getByText(text('crm.timeline.kind.MAILED'))).toBeVisible();
+  await expect(panel.getByRole('button', { name: text('crm.mail.open') })).toBeFocused();
   expect(await axe(page)).toEqual([]);
 
   await expect(beside.getByRole('link', { name: NAME })).toBeHidden();
