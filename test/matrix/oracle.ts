@@ -50,7 +50,8 @@ const membership = (companies: Seat['companies'], projects: Seat['projects'] = {
 const SEATS: Record<Exclude<ActorName, 'anonymous' | 'admin'>, Seat> = {
   ownerA: membership({ A: 'owner' }),
   managerA: membership({ A: 'manager' }),
-  projectOwnerA1: membership({ A: 'member' }, { A1: 'owner' }),
+  // A plain user of A2 too: the rights of one project must not follow a person into another.
+  projectOwnerA1: membership({ A: 'member' }, { A1: 'owner', A2: 'user' }),
   projectManagerA1: membership({ A: 'member' }, { A1: 'manager' }),
   memberA1: membership({ A: 'member' }, { A1: 'user' }),
   disabledA1: membership({ A: 'member' }),

@@ -161,6 +161,7 @@ export async function makeWorld(app: INestApplicationContext, manager: EntityMan
   await work(a1, colleagues.A1, 'user');
   await work(a1, people.disabledA1, 'user', now);
   await work(a2, people.memberA2, 'user');
+  await work(a2, people.projectOwnerA1, 'user');
   await work(a2, colleagues.A2, 'user');
   await work(b1, people.ownerB, 'owner');
   await work(b1, stranger, 'user');
