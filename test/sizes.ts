@@ -11,13 +11,13 @@ function size<T>(small: T, full: T): T {
 export const SIZES = {
   /** Operations on the ledger, histories of wallets and of statements. */
   ledgerOperations: size(20_000, 1_000_000),
-  walletHistories: size(40, 1000),
+  walletHistories: size(25, 1000),
   statementHistories: size(6, 50),
   /** Rounds in which two processes spend one balance. */
   spendingRounds: size(200, 200),
   commandKeys: size(40, 1000),
   syncHistories: size(500, 20_000),
-  payHistories: size(40, 5000),
+  payHistories: size(25, 5000),
   runHistories: size(40, 300),
   leadHistories: size(40, 1000),
   /** Rounds in which people leave a project in every way. */

@@ -129,12 +129,13 @@ describe('gate 7: pay', () => {
         await Promise.all([...people.map((history) => histories.act(history)), rating]);
       }
     }
-    histories.setDay(DAYS);
+    // Two days are over by then that no invoice holds.
+    histories.setDay(DAYS + 1);
     await inTurns(people, async (history) => {
       if (history.chance.in(20)) await histories.takeBack(history);
       await histories.lastDay(history);
     });
-    histories.setDay(DAYS + 1);
+    histories.setDay(DAYS + 2);
     await inTurns(people, async (history) => {
       await histories.settle(history);
       await judge(history);

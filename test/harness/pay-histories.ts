@@ -115,24 +115,24 @@ export class PayHistories {
     const free = (await this.freePeriods(history)).flatMap(({ from, to }) => daysOf(from, to));
     const [day, next] = free;
     if (!day || !next) return;
-    await this.record(history, day);
+    await this.countAll(history);
+    const first = await this.record(history, day);
     const own = await this.send(history, { from: day, to: day });
     if (!own) return;
     await attempt(() => this.approve(history, own));
-    const slice = await this.record(history, day);
+    const late = await this.record(history, day);
     await this.record(history, next);
     const later = await this.send(history, { from: next, to: next });
     if (later) await attempt(() => this.approve(history, later));
     if (later) await attempt(() => this.world.pay(later));
     await this.cancel(own);
-    await this.remove(history, slice);
+    for (const slice of [first, late]) await this.remove(history, slice);
   }
 
   /** So much work, well paid, that the invoice of this day bears all that has to be taken back. */
   async lastDay(history: History): Promise<void> {
     const { who, project } = history;
-    await this.test.app.get(MemberSettings).removeTimeLimit(this.world.owner.actor, project.uuid, who.user.uuid);
-    await this.allow(history);
+    await this.countAll(history);
     await this.world.agree(who, { project: project.uuid, amount: '99.00', effectiveFrom: this.today });
     await aSlice(this.test.app, who, project, startOfDay(this.today, this.zone).toISOString(), 480);
   }
@@ -205,6 +205,13 @@ export class PayHistories {
         hard: true,
       });
     }
+  }
+
+  /** Time beyond a limit is payable, and there is no limit any more. */
+  private async countAll(history: History): Promise<void> {
+    const { who, project } = history;
+    await this.test.app.get(MemberSettings).removeTimeLimit(this.world.owner.actor, project.uuid, who.user.uuid);
+    await this.allow(history);
   }
 
   private async allow({ who, project }: History): Promise<void> {
