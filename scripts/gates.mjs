@@ -1,13 +1,19 @@
-// npm run gates [-- 4 12]: runs the suites behind the gates of reliability at full length (without numbers: all, about
-// half an hour) and writes what they counted, with today's date, into the table of docs/reliability.md.
+// npm run gates [-- 4 12]: runs the suites behind the gates of reliability at full length (without numbers: all, and the
+// times of all spec files) and writes what they counted, with today's date, into the table of docs/reliability.md.
+// npm run gates -- times: writes the spec files that take too long into test/slow-specs.json.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { machineShare } from '../test/bench/machine.mjs';
 import { build, checkNode, installDatabaseServer } from './setup.mjs';
 import { main, ROOT, run, SetupProblem } from './step.mjs';
 
 const DOCUMENT = join(ROOT, 'docs/reliability.md');
+const SLOW_SPECS = join(ROOT, 'test/slow-specs.json');
+/** Spec files that take longer, at the speed that the goals of `npm run bench` were set at, are listed. */
+const SLOW_SECONDS = 5;
+const TIMES = 'times';
 /** A hang is seen by whoever waits for a gate: some take hours. */
 const LONGEST_TEST_MS = 6 * 3_600_000;
 
@@ -89,7 +95,7 @@ const SUITES = {
 await main(async () => {
   checkNode();
   const wanted = process.argv.slice(2);
-  const unknown = wanted.filter((gate) => !(gate in SUITES));
+  const unknown = wanted.filter((gate) => !(gate in SUITES) && gate !== TIMES);
   if (unknown.length > 0) throw new SetupProblem(`There is no suite for gate ${unknown.join(', ')}.`);
   await installDatabaseServer();
   await build();
@@ -101,7 +107,26 @@ await main(async () => {
   for (const [gate, suite] of Object.entries(SUITES)) {
     if (wanted.length === 0 || wanted.includes(gate)) await measure(gate, suite, join(folder, gate), seed);
   }
+  if (wanted.length === 0 || wanted.includes(TIMES)) await timeSpecs(join(folder, 'jest.json'));
 });
+
+/** Times all spec files as `npm test` runs them, as seconds of the machine that the goals of `npm run bench` were set on. */
+async function timeSpecs(report) {
+  const share = await machineShare();
+  const { ok, output } = await run(join(ROOT, 'node_modules/.bin/jest'), ['--json', `--outputFile=${report}`]);
+  if (!ok) throw new SetupProblem(`Specs failed, so that their times say nothing:\n${output.slice(-4000)}`);
+  const times = JSON.parse(readFileSync(report, 'utf8'))
+    .testResults.map(({ name, startTime, endTime }) => [relative(ROOT, name), ((endTime - startTime) / 1000) * share])
+    .toSorted(([, one], [, other]) => other - one);
+  const slow = times.filter(([, seconds]) => seconds > SLOW_SECONDS);
+  const sum = times.reduce((total, [, seconds]) => total + seconds, 0);
+  console.log(
+    `times: ${slow.length} of ${times.length} spec files over ${SLOW_SECONDS} s, ${Math.round(sum)} s in all`,
+  );
+  const files = Object.fromEntries(slow.map(([name, seconds]) => [name, Math.round(seconds * 10) / 10]));
+  const text = JSON.stringify({ machine: Number(share.toFixed(2)), files });
+  writeFileSync(SLOW_SPECS, await format(text, { parser: 'json', printWidth: 120 }));
+}
 
 async function measure(gate, suite, file, seed) {
   const begun = performance.now();

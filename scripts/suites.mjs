@@ -115,11 +115,12 @@ function keepFirst(kind) {
 }
 
 function fileOf(result) {
-  const { name, status, assertionResults } = result;
+  const { name, status, assertionResults, startTime, endTime } = result;
   const count = (wanted) => assertionResults.filter((one) => one.status === wanted).length;
   const failed = status === 'failed';
   return {
     ...unit(nameOf(name), failed ? 'failed' : 'passed'),
+    seconds: (endTime - startTime) / 1000,
     passed: count('passed'),
     // A file whose tests passed, or never ran: it leaves something open, or cannot be loaded.
     failed: failed ? Math.max(1, count('failed')) : 0,
@@ -148,6 +149,7 @@ function testOf(spec, test, path) {
   const state = test.results.length === 0 ? 'missing' : states[test.status];
   return {
     ...unit(id, state),
+    seconds: test.results.reduce((sum, { duration }) => sum + duration / 1000, 0),
     passed: Number(state === 'passed'),
     failed: Number(state === 'failed'),
     failures: state === 'failed' ? browserFailures({ suites: [{ specs: [spec] }] }) : [],
@@ -156,7 +158,7 @@ function testOf(spec, test, path) {
 
 const browserErrors = ({ errors = [] }) => browserFailures({ suites: [], errors });
 
-const unit = (id, state) => ({ id, name: id, state, passed: 0, failed: 0, failures: [] });
+const unit = (id, state) => ({ id, name: id, state, seconds: 0, passed: 0, failed: 0, failures: [] });
 const nameOf = (path) => path.slice(ROOT.length);
 
 function tool(name, args, options) {

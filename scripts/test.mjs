@@ -89,6 +89,14 @@ function listForgiven(results) {
   if (forgiven.length > 0) console.log(`\npassed only when run alone:\n\n${forgiven.join('\n\n')}`);
 }
 
+/** Files of Jest and journeys that took the longest, for whoever shortens them. */
+function listSlowest(results) {
+  for (const { name, slowest = [] } of results) {
+    const lines = slowest.map((one) => `${one.seconds.toFixed(1).padStart(7)} s  ${one.name}`);
+    if (lines.length > 0) console.log(`\nslowest of ${name}:\n${lines.join('\n')}`);
+  }
+}
+
 /** A suite counts its tests; any other check counts as one. */
 function report(results) {
   let passed = 0;
@@ -106,6 +114,7 @@ function report(results) {
     const note = skipped || counts.note ? `  (${skipped || counts.note})` : '';
     console.log(`${name.padEnd(18)}${word.padEnd(11)}${tests.padEnd(14)}${seconds.toFixed(1).padStart(6)} s${note}`);
   }
+  listSlowest(results);
   listForgiven(results);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0;

@@ -2,6 +2,8 @@ export interface Unit {
   id: string;
   name: string;
   state: 'passed' | 'failed' | 'skipped' | 'missing';
+  /** Duration of the file or test. */
+  seconds: number;
   passed: number;
   failed: number;
   failures: string[];
@@ -22,4 +24,11 @@ export function planSecondRound(
 export function judge(
   first: Round,
   second?: Round,
-): { ok: boolean; passed: number; failed: number; failures: string[]; forgiven: string[] };
+): {
+  ok: boolean;
+  passed: number;
+  failed: number;
+  failures: string[];
+  forgiven: string[];
+  slowest: Pick<Unit, 'name' | 'seconds'>[];
+};

@@ -5,6 +5,8 @@
 const MOST_AGAIN = 10;
 /** CI ends after 90 minutes. */
 const LATEST_MINUTE = 70;
+/** So many are named after a run, as those that are worth a look. */
+const SLOWEST = 10;
 
 /**
  * Chooses what runs a second time: what failed, alone, and whatever did not run, because a set-up, a file or a worker failed.
@@ -32,7 +34,13 @@ export function judge(first, second) {
   const isForgiven = ({ id, state }) => state === 'failed' && later.get(id)?.state === 'passed';
   const forgiven = first.units.filter(isForgiven).flatMap(failuresOf);
   if (second && failed === 0) forgiven.push(...first.errors);
-  return { ok: failed === 0, passed: sum(last, ({ passed }) => passed), failed, failures, forgiven };
+  const passed = sum(last, (unit) => unit.passed);
+  return { ok: failed === 0, passed, failed, failures, forgiven, slowest: slowestOf(first.units) };
+}
+
+function slowestOf(units) {
+  const slowest = units.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  return slowest.map(({ name, seconds }) => ({ name, seconds }));
 }
 
 /** Lists complaints of the runner itself: a suite that hung, or ended badly though none of its tests failed. */

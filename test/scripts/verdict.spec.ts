@@ -5,6 +5,7 @@ const unit = (id: string, state: Unit['state'], values: Partial<Unit> = {}): Uni
   id,
   name: id,
   state,
+  seconds: 1,
   passed: Number(state === 'passed'),
   failed: Number(state === 'failed'),
   failures: state === 'failed' ? [`${id}\n    why`] : [],
@@ -21,14 +22,20 @@ describe('a suite', () => {
   it('that passed is not run again', () => {
     const first = round([unit('a', 'passed'), unit('b', 'skipped')]);
     expect(planSecondRound(first, 1)).toEqual({ again: [] });
-    expect(judge(first)).toEqual({ ok: true, passed: 1, failed: 0, failures: [], forgiven: [] });
+    expect(judge(first)).toMatchObject({ ok: true, passed: 1, failed: 0, failures: [], forgiven: [] });
   });
 
   it('of which a test passes the second time has passed, and the first failure is told', () => {
     const first = round([unit('a', 'passed'), unit('b', 'failed')]);
     expect(planSecondRound(first, 1)).toEqual({ again: [first.units[1]], alone: true });
     const second = round([unit('b', 'passed')]);
-    expect(judge(first, second)).toEqual({ ok: true, passed: 2, failed: 0, failures: [], forgiven: ['b\n    why'] });
+    expect(judge(first, second)).toMatchObject({
+      ok: true,
+      passed: 2,
+      failed: 0,
+      failures: [],
+      forgiven: ['b\n    why'],
+    });
   });
 
   it('of which a test fails twice has failed', () => {
@@ -36,6 +43,20 @@ describe('a suite', () => {
     const second = round([unit('b', 'failed', { failures: ['b\n    still'] })]);
     expect(judge(first, second)).toMatchObject({ ok: false, passed: 1, failed: 1, failures: ['b\n    still'] });
     expect(judge(first, second).forgiven).toEqual([]);
+  });
+
+  it('names what took the longest, as it did beside the others', () => {
+    const first = round([
+      ...many('passed', 20),
+      unit('a', 'failed', { seconds: 7 }),
+      unit('b', 'passed', { seconds: 9 }),
+    ]);
+    const { slowest } = judge(first, round([unit('a', 'passed', { seconds: 2 })]));
+    expect(slowest).toHaveLength(10);
+    expect(slowest.slice(0, 2)).toEqual([
+      { name: 'b', seconds: 9 },
+      { name: 'a', seconds: 7 },
+    ]);
   });
 
   it('counts the tests of a file that failed only when it was run with others', () => {
