@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { serverEnv } from './test/e2e/support/server-env';
 import { freePort } from './test/harness/free-port.mjs';
 
 /** Playwright reads this file once in each of its processes: what is chosen at the first reading is handed on. */
@@ -57,21 +58,6 @@ export default defineConfig({
     wait: { stdout: /\/setup\?token=(?<E2E_SETUP_TOKEN>[\w-]+)/ },
     timeout: 10 * MINUTE,
     gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE },
-    env: {
-      NODE_ENV: 'production',
-      TRIAL: '1',
-      DEMO: '0',
-      DATABASE_URL: '',
-      SMTP_URL: '',
-      LOG_LEVEL: 'warn',
-      PORT: process.env['E2E_PORT'],
-      HOST: '127.0.0.1',
-      PUBLIC_URL: baseURL,
-      // Each test is a machine with an address of its own, so that the failures of one never count against another.
-      TRUST_PROXY: '127.0.0.1',
-      DATA_DIR: process.env['E2E_DATA_DIR'],
-      // All journeys are the same few people, within minutes.
-      MONEY_CALLS_PER_MINUTE: '1000',
-    },
+    env: serverEnv({ folder: process.env['E2E_DATA_DIR'], port: process.env['E2E_PORT'], origin: baseURL }),
   },
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { foundCompany } from './support/company';
 import { isSent, unsent } from './support/faults';
+import { Furnisher } from './support/furnisher';
 import { bringMoney, makeWallet } from './support/money';
 import { OwnServer } from './support/own-server';
 import { Api } from './support/people';
@@ -52,7 +53,9 @@ test('money that is sent to a killed server stays as it was typed, and moves onc
   const company = await foundCompany(api, ADMIN);
   const ask = await api.as(ADMIN);
   const travel = await makeWallet(ask, { company: company.uuid, name: 'Travel' });
-  await bringMoney(travel, 100_000, server.folder);
+  const furnisher = new Furnisher(server);
+  await bringMoney(travel, 100_000, furnisher);
+  await furnisher.end();
   await makeWallet(ask, { company: company.uuid, name: 'Everyday' });
   await signIn(context, ADMIN, server.origin);
   await open(page, '/accounts/user');

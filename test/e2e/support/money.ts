@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
+import { type Furnisher, furnisher } from './furnisher';
 import type { Ask } from './people';
 
 interface Plan {
@@ -33,11 +32,9 @@ export async function scheduleTransfer(ask: Ask, ends: { source: string; destina
   });
 }
 
-/** Money from outside, by a process beside the program that is tested. */
-export async function bringMoney(account: string, units: number, folder = process.env['E2E_DATA_DIR']): Promise<void> {
-  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: folder, NODE_ENV: 'production' };
-  await promisify(execFile)('node', ['test/harness/bring-money.mjs', account, String(units)], { env });
-}
+/** Money from outside, into a wallet or share. */
+export const bringMoney = (account: string, units: number, by: Furnisher = furnisher()): Promise<void> =>
+  by.ask('bringMoney', { account, units });
 
 /** Where a person is paid, or a company pays from. */
 export async function saveSwift(ask: Ask, accountHolder: string, company?: string): Promise<void> {

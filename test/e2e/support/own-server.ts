@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../harness/free-port.mjs';
+import { serverEnv } from './server-env';
 
 const POLL_MS = 200;
 
@@ -32,22 +33,7 @@ export class OwnServer {
   }
 
   async startAgain(): Promise<void> {
-    const child = spawn(process.execPath, ['dist/src/main.js'], {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        TRIAL: '1',
-        DEMO: '0',
-        DATABASE_URL: '',
-        SMTP_URL: '',
-        LOG_LEVEL: 'warn',
-        HOST: '127.0.0.1',
-        PORT: String(this.port),
-        PUBLIC_URL: this.origin,
-        TRUST_PROXY: '127.0.0.1',
-        DATA_DIR: this.folder,
-      },
-    });
+    const child = spawn(process.execPath, ['dist/src/main.js'], { env: { ...process.env, ...serverEnv(this) } });
     child.stdout?.on('data', (part) => (this.output += String(part)));
     child.stderr?.on('data', (part) => (this.output += String(part)));
     this.child = child;

@@ -7,6 +7,7 @@ import {
   type Response,
   test as base,
 } from '@playwright/test';
+import { endFurnisher } from './furnisher';
 import { Api, type Person, randomAddress, stranger } from './people';
 import { ADMIN, ORIGIN } from './server';
 import { Watch } from './watch';
@@ -25,6 +26,8 @@ interface Fixtures {
 
 interface WorkerFixtures {
   api: Api;
+  /** Ends what journeys of this worker have started beside the server. */
+  besideServer: void;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -35,6 +38,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await api.close();
     },
     { scope: 'worker' },
+  ],
+  besideServer: [
+    async ({ playwright: _ }, use) => {
+      await use();
+      await endFurnisher();
+    },
+    { scope: 'worker', auto: true },
   ],
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'X-Forwarded-For': randomAddress() }),
   watch: [
