@@ -11,10 +11,34 @@ const LOOKS = 200;
 const PAUSE_MS = 250;
 const FONT_MS = 250;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Dialogs, drawers and menus over a page, which can only be used once they are closed. */
+const LAYER = '[role="dialog"][aria-modal="true"], [role="alertdialog"][aria-modal="true"], [role="menu"]';
+/** Rules about a document as a whole: a part of it has neither landmarks nor a first heading of its own. */
+const WHOLE_PAGE = [
+  'bypass',
+  'document-title',
+  'html-has-lang',
+  'html-lang-valid',
+  'html-xml-lang-mismatch',
+  'landmark-banner-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'meta-refresh',
+  'meta-viewport',
+  'meta-viewport-large',
+  'page-has-heading-one',
+  'region',
+  'skip-link',
+];
 
 declare global {
   interface Window {
-    axe?: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
+    axe?: { run: (context: Document | { include: Element[] }, options: RunOptions) => Promise<AxeResults> };
     layoutShift: number;
   }
 }
@@ -29,20 +53,28 @@ async function lasting(look: () => Promise<string[]>): Promise<string[]> {
   return findings;
 }
 
-/** Returns the findings of axe that last, short enough to be read in a failure. */
-export const axe = (page: Page): Promise<string[]> => lasting(() => axeNow(page));
+interface Look {
+  /** Looks at the page as well that lies behind an open layer. */
+  whole?: boolean;
+}
 
-/** Returns the findings that last of all that another skin can change about a page that axe has looked at. */
-export const contrast = (page: Page): Promise<string[]> => lasting(() => contrastNow(page));
+/**
+ * Returns the findings of axe that last, short enough to be read in a failure. While a dialog, a drawer or a menu is open it
+ * looks at that alone: pages.e2e.ts looks at the page behind.
+ */
+export const axe = (page: Page, look: Look = {}): Promise<string[]> => lasting(() => axeNow(page, look));
+
+/** Returns the findings that last of all that another skin can change about a page, or a layer, that axe has looked at. */
+export const contrast = (page: Page, look: Look = {}): Promise<string[]> => lasting(() => contrastNow(page, look));
 
 /** Returns what axe finds at this moment. */
-export function axeNow(page: Page): Promise<string[]> {
-  return found(page, { runOnly: { type: 'tag', values: RULES } });
+export function axeNow(page: Page, look: Look = {}): Promise<string[]> {
+  return found(page, { runOnly: { type: 'tag', values: RULES } }, look);
 }
 
 /** Returns the faulty contrasts of this moment. */
-export function contrastNow(page: Page): Promise<string[]> {
-  return found(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
+export function contrastNow(page: Page, look: Look = {}): Promise<string[]> {
+  return found(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, look);
 }
 
 /** Checks the page as it stands, with its dialogs and typed values, put into the other skin and back. */
@@ -55,7 +87,7 @@ export async function contrastInTheDark(page: Page): Promise<string[]> {
   return complaints;
 }
 
-async function found(page: Page, rules: RunOptions): Promise<string[]> {
+async function found(page: Page, rules: RunOptions, look: Look): Promise<string[]> {
   // A colour in the middle of its fading would be measured as it never rests.
   await page.evaluate(() => {
     // A ring that turns while something goes on has no end.
@@ -64,20 +96,31 @@ async function found(page: Page, rules: RunOptions): Promise<string[]> {
   });
   // Without this axe also describes every element that passes.
   const options: RunOptions = { ...rules, resultTypes: ['violations'] };
-  const violations = page.frames().length > 1 ? await withFrames(page, options) : await inDocument(page, options);
+  const violations = page.frames().length > 1 ? await withFrames(page, options) : await inDocument(page, options, look);
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`));
 }
 
 type Violations = { id: string; help: string; nodes: { html: string }[] }[];
 
 /** Runs axe in the page, loaded once per document: AxeBuilder loads it twice for each run and opens a page to merge results. */
-async function inDocument(page: Page, options: RunOptions): Promise<Violations> {
+async function inDocument(page: Page, options: RunOptions, { whole = false }: Look): Promise<Violations> {
   if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(AXE);
-  return page.evaluate(async (wanted) => {
-    const results = await window.axe?.run(document, wanted);
-    if (!results) throw new Error('axe was not loaded.');
-    return results.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => ({ html })) }));
-  }, options);
+  return page.evaluate(
+    async ({ selector, rules, wanted }) => {
+      const layers = selector ? [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()) : [];
+      const off = Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));
+      const results = await (layers.length > 0
+        ? window.axe?.run({ include: layers }, { ...wanted, rules: off })
+        : window.axe?.run(document, wanted));
+      if (!results) throw new Error('axe was not loaded.');
+      return results.violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map(({ html }) => ({ html })),
+      }));
+    },
+    { selector: whole ? undefined : LAYER, rules: WHOLE_PAGE, wanted: options },
+  );
 }
 
 /** Only AxeBuilder can look into frames that run no scripts. */
