@@ -15,7 +15,7 @@ for (const { name, path: pathFor, visitor } of PAGES.filter(
   (page) => process.env['EVERY_FORM'] || SAMPLE.includes(page.name),
 )) {
   test(`${name}: nothing typed is lost where nobody answers`, async ({ visit, api }) => {
-    const { page, furnished } = await visit(visitor);
+    const { page, furnished } = await visit(visitor, { ownTab: true });
     const path = await pathFor(api, furnished);
     await cutLine(page);
     await open(page, path);

@@ -9,6 +9,7 @@ import { makeWallet, saveSwift, scheduleTransfer, withdraw } from './money';
 import { agreeOnRate, dayAgo, draftInvoice, payWith, sendInvoice } from './payroll';
 import { type Api, type Ask, type Person, stranger } from './people';
 import { portrait, scan } from './pictures';
+import { PLAIN_PAGES } from './plain-pages';
 import { ORIGIN } from './server';
 import { expect, signIn } from './test';
 import { furnishTime } from './time';
@@ -33,6 +34,8 @@ interface PageUnderTest {
   path: PathOf;
   /** The address opens a layer over the page, which is looked at with it. */
   isLayer?: true;
+  /** It has no form, table, chart or layout of its own, and is looked at once: in English, light and wide. */
+  isPlain?: true;
 }
 
 /** Who looks at the pages of a folder of web/routes. */
@@ -45,14 +48,11 @@ const VISITORS: readonly [folder: string, visitor: Visitor][] = [
   ['_app/', 'owner'],
 ];
 
-/** Pages behind mailed links, once with the link broken, and pages about one thing. */
+/** Pages behind mailed links, and pages about one thing. */
 const PATHS: Record<string, PathOf> = {
   '/verify': (api) => api.invite(stranger('Chen Lin')),
   '/reset-password': (api) => api.forget(stranger('Chen Lin')),
-  '/invitation': async () => `/invitation?token=${'A'.repeat(43)}`,
   '/companies/:uid/projects': async (_, made) => `/companies/${made?.company}/projects`,
-  '/verifyInvoice': async () => `/verifyInvoice?token=${'A'.repeat(43)}`,
-  '/processWalletShare': async () => `/processWalletShare?token=${'A'.repeat(43)}`,
   '/accounts/:userType': async () => '/accounts/user',
   '/accounts/:userType/statement': async () => '/accounts/user/statement',
   '/accounts/:userType/scheduled-transfers': async () => '/accounts/user/scheduled-transfers',
@@ -103,6 +103,8 @@ function pagesOf(entries: readonly RouteConfigEntry[], above: string): PageUnder
         .replace(/\/:\w+/g, '')
         .slice(1)
         .replaceAll('/', '-') || 'splash';
+    const plain = PLAIN_PAGES[name];
+    if (plain) return [{ name, visitor, path: async () => plain.path, isPlain: true as const }];
     return [{ name, visitor, path: PATHS[address] ?? (async () => address) }];
   });
 }

@@ -6,7 +6,14 @@ import { signIn, test as base } from './test';
 /** A visitor's browser. Its pages are opened one after the other, so that scripts and fonts are fetched and compiled once. */
 interface Guest {
   context: BrowserContext;
+  /** The tab that one test leaves to the next. */
+  tab: Page;
   furnished?: Furnished;
+}
+
+interface Manner {
+  /** In a tab of the test alone, which may put scripts and listeners into it. */
+  ownTab?: boolean;
 }
 
 interface Visit {
@@ -18,7 +25,7 @@ interface WorkerFixtures {
   guestFor: (visitor: Visitor) => Promise<Guest>;
 }
 
-export const test = base.extend<{ visit: (visitor: Visitor) => Promise<Visit> }, WorkerFixtures>({
+export const test = base.extend<{ visit: (visitor: Visitor, manner?: Manner) => Promise<Visit> }, WorkerFixtures>({
   guestFor: [
     async ({ browser, api }, use) => {
       const known = new Map<Visitor, Promise<Guest>>();
@@ -26,10 +33,11 @@ export const test = base.extend<{ visit: (visitor: Visitor) => Promise<Visit> },
         // Nothing moves while it is looked at.
         const context = await browser.newContext({ baseURL: ORIGIN, reducedMotion: 'reduce' });
         await welcomePushes(context);
-        if (visitor === 'owner') return { context, furnished: await furnishOwner(context, api) };
+        const tab = await context.newPage();
+        if (visitor === 'owner') return { context, tab, furnished: await furnishOwner(context, api) };
         if (visitor === 'admin') await signIn(context, ADMIN);
         if (visitor === 'member') await furnish(context, api);
-        return { context };
+        return { context, tab };
       };
       await use((visitor) => {
         const guest = known.get(visitor) ?? enter(visitor);
@@ -42,12 +50,12 @@ export const test = base.extend<{ visit: (visitor: Visitor) => Promise<Visit> },
   ],
   visit: async ({ guestFor, watch }, use) => {
     const leave: (() => Promise<void>)[] = [];
-    await use(async (visitor) => {
-      const { context, furnished } = await guestFor(visitor);
+    await use(async (visitor, { ownTab = false } = {}) => {
+      const { context, tab, furnished } = await guestFor(visitor);
       const unwatch = watch.over(context);
-      const page = await context.newPage();
+      const page = ownTab ? await context.newPage() : tab;
       leave.push(async () => {
-        await page.close();
+        if (ownTab) await page.close();
         unwatch();
       });
       return { page, furnished };
