@@ -94,7 +94,7 @@ test('a worker submits a document to the company, its owner reviews it, and the 
   api,
 }) => {
   const company = await foundCompany(api, person);
-  const worker = await joinCompany(api, company, stranger('Bikram Karki'));
+  const worker = await joinCompany(company, stranger('Bikram Karki'));
   const workerPage = await (await newBrowser()).newPage();
   await signIn(workerPage.context(), worker);
   const listening = connected(workerPage);

@@ -193,7 +193,7 @@ test('the company’s accounts are there for its accountants, and on a phone', a
 test('whoever has lost their seat still sees their money, from the roadblock', async ({ newBrowser, api }) => {
   const person = stranger('Kamala Gurung');
   const company = await foundCompany(api, await api.join(stranger('Asha Rai')));
-  await joinCompany(api, company, person);
+  await joinCompany(company, person);
   await makeWallet(await api.as(person), { company: company.uuid, name: 'Savings' });
   const owner = await api.as(company.owner);
   const { companyUsers } = await owner<{ companyUsers: { data: { uuid: string; email: string }[] } }>(

@@ -64,7 +64,7 @@ test('files of five banks are imported, asked about, corrected and removed, and 
   const company = await foundCompany(api, person);
   const wallet = { company: company.uuid, name: 'Operations', userType: 'COMPANY', money: 500_000 } as const;
   await makeWallet(await api.as(person), wallet);
-  const accountant = await joinCompany(api, company, stranger('Chen Lin'), { company: 'accountant' });
+  const accountant = await joinCompany(company, stranger('Chen Lin'), { company: 'accountant' });
   const theirs = await newBrowser();
   await signIn(theirs, accountant);
   const hers = await theirs.newPage();

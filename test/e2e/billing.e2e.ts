@@ -64,7 +64,7 @@ test('an accountant looks after the billing of the company, and sees nothing els
   person,
 }) => {
   const company = await foundCompany(api, person);
-  const accountant = await joinCompany(api, company, stranger('Chen Lin'), { company: 'accountant' });
+  const accountant = await joinCompany(company, stranger('Chen Lin'), { company: 'accountant' });
   const context = await newBrowser();
   await signIn(context, accountant);
   const page = await context.newPage();

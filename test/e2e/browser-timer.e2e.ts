@@ -83,7 +83,7 @@ test('who starts is seen at work at once, with what, and may stop it in another 
   newBrowser,
 }) => {
   const company = await foundCompany(api, owner);
-  const member = await joinCompany(api, company, stranger('Bikram Karki'));
+  const member = await joinCompany(company, stranger('Bikram Karki'));
   const listening = connected(page);
   await open(page, '/home');
   await listening;

@@ -27,7 +27,7 @@ interface Place {
 /** A company whose people have been in their project for a month. */
 async function place(api: Api, owner: Person): Promise<Place> {
   const company = await foundCompany(api, owner);
-  const worker = await joinCompany(api, company, stranger('Bikram Karki'));
+  const worker = await joinCompany(company, stranger('Bikram Karki'));
   const project = company.projects[0]?.uuid ?? '';
   await joinedLongAgo(project);
   return { company, worker, project };

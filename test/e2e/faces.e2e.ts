@@ -32,7 +32,7 @@ for (const locale of ['en', 'np', 'jp', 'kr']) {
     api,
   }) => {
     const company = await foundCompany(api, person);
-    for (const name of Object.keys(NAMES)) await joinCompany(api, company, { ...stranger('Asha Rai'), name });
+    for (const name of Object.keys(NAMES)) await joinCompany(company, { ...stranger('Asha Rai'), name });
     await dress(page.context(), { locale });
     await open(page, '/company-users');
     for (const [name, face] of Object.entries(NAMES)) {

@@ -100,7 +100,7 @@ test('the open pages of a company’s people show its end, and let them in again
   newBrowser,
 }) => {
   const company = await foundCompany(api, owner);
-  const member = await joinCompany(api, company, stranger('Mira Shah'));
+  const member = await joinCompany(company, stranger('Mira Shah'));
   const context = await newBrowser();
   await signIn(context, member);
   const theirs = await context.newPage();
@@ -122,7 +122,7 @@ test('an owner makes somebody an agent and turns them off; the company goes and 
   newBrowser,
 }) => {
   const company = await foundCompany(api, owner);
-  const member = await joinCompany(api, company, stranger('Chen Lin'));
+  const member = await joinCompany(company, stranger('Chen Lin'));
   const context = await newBrowser();
   await signIn(context, member);
   const theirs = await context.newPage();

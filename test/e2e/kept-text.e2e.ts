@@ -9,7 +9,7 @@ const DENIAL =
 async function people(api: Api) {
   const owner = await api.join(stranger('Olga Owner'));
   const company = await foundCompany(api, owner);
-  const manager = await joinCompany(api, company, stranger('Mina Manager'), { company: 'manager', project: 'admin' });
+  const manager = await joinCompany(company, stranger('Mina Manager'), { company: 'manager', project: 'admin' });
   const { users } = await (
     await api.as(owner)
   )<{ users: { data: { uuid: string; email: string }[] } }>(

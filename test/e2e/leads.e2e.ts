@@ -18,8 +18,8 @@ test('an agent works a lead by keyboard, a manager signs and finalizes it, and a
   newBrowser,
 }) => {
   const company = await foundCompany(api, person);
-  const agent = await joinCompany(api, company, stranger('Bikram Karki'), { company: 'agent' });
-  const other = await joinCompany(api, company, stranger('Chen Lin'), { company: 'agent' });
+  const agent = await joinCompany(company, stranger('Bikram Karki'), { company: 'agent' });
+  const other = await joinCompany(company, stranger('Chen Lin'), { company: 'agent' });
   const [forAgent, forOther, forManager] = [await newBrowser(), await newBrowser(), await newBrowser()];
   await signIn(forAgent, agent);
   await signIn(forOther, other);

@@ -12,7 +12,7 @@ test('roles, limits and places in a project change on the open pages of whom the
 }) => {
   const company = await foundCompany(api, owner);
   const project = company.projects[0]?.uuid;
-  const member = await joinCompany(api, company, stranger('Bikram Karki'));
+  const member = await joinCompany(company, stranger('Bikram Karki'));
   const ask = await api.as(owner);
   const { projectUsers } = await ask<{ projectUsers: { data: { uuid: string; email: string }[] } }>(
     'query ($project: ID!) { projectUsers(project: $project) { data { uuid email } } }',
@@ -20,6 +20,8 @@ test('roles, limits and places in a project change on the open pages of whom the
   );
   const user = projectUsers.data.find(({ email }) => email === member.email)?.uuid;
 
+  // He was here with another device before, so that he is told of the new one.
+  await api.as(member);
   const theirs = await newBrowser();
   await signIn(theirs, member);
   const his = await theirs.newPage();

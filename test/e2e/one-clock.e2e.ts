@@ -33,7 +33,7 @@ async function wordsOf(page: Page, path: string): Promise<string> {
 test('every page writes times of day by the one clock that was chosen', async ({ ownPage: page, person, api }) => {
   const company = await foundCompany(api, person);
   const project = company.projects[0]?.uuid ?? '';
-  const gita = await joinCompany(api, company, stranger('Gita Sharma'));
+  const gita = await joinCompany(company, stranger('Gita Sharma'));
   await joinedLongAgo(project);
   const asGita = await api.as(gita);
   const slice = (from: string, to: string) => ({

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { axe, contrastInTheDark, overflowing } from './support/audit';
-import { foundCompany, joinCompany } from './support/company';
-import { makeWallet } from './support/money';
 import { wordsOnPaper } from './support/paper';
-import { agreeOnRate, dayAgo, payWith, takePercent, trackOn } from './support/payroll';
-import { type Api, stranger } from './support/people';
+import { dayAgo, foundPayroll, type Worker } from './support/payroll';
+import type { Api } from './support/people';
 import { draw } from './support/pictures';
-import { joinedLongAgo } from './support/server';
 import { expect, open, reload, signIn, test } from './support/test';
 import { serverText, text, textPattern } from './support/texts';
 
@@ -71,26 +68,17 @@ test('a payday, from the hours of three people to their payslips', async ({
   newBrowser,
 }) => {
   // The longest there is, with five browsers; a machine that is four times slower still gets to its end.
-  const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
-  const project = company.projects[0]?.uuid ?? '';
-  const ask = await api.as(person);
-  const [gita, hari, nima] = await Promise.all(
-    [stranger('Gita Sharma'), stranger('Hari Lama'), stranger('Nima Tamang')].map((one) =>
-      joinCompany(api, company, one),
-    ),
-  );
-  if (!gita || !hari || !nima) throw new Error('Nobody works here.');
-  await joinedLongAgo(project);
-  for (const worker of [gita, hari, nima]) await trackOn(await api.as(worker), project, { day: FIRST });
-  for (const [{ email }, amount] of [
-    [hari, '12.35'],
-    [nima, '19.99'],
-  ] as const) {
-    await agreeOnRate(ask, { project, user: await payWith(ask, project, email), amount, effectiveFrom: FIRST });
-  }
-  await takePercent(ask, company.uuid, 2.5);
-  const till = await makeWallet(ask, { company: company.uuid, name: 'Till', userType: 'COMPANY', money: 100_000 });
-  const journal = await makeWallet(ask, { company: company.uuid, name: 'Payroll', userType: 'COMPANY' });
+  const { people, wallets } = await foundPayroll(person, {
+    people: [
+      { name: 'Gita Sharma', work: [{ day: FIRST }] },
+      { name: 'Hari Lama', work: [{ day: FIRST }], rate: { amount: '12.35', effectiveFrom: FIRST } },
+      { name: 'Nima Tamang', work: [{ day: FIRST }], rate: { amount: '19.99', effectiveFrom: FIRST } },
+    ],
+    wallets: [{ name: 'Till', money: 100_000 }, { name: 'Payroll' }],
+    fee: 2.5,
+  });
+  const [gita, hari, nima] = people as [Worker, Worker, Worker];
+  const [till, journal] = wallets as [string, string];
 
   await open(page, '/payments/rates');
   await page.getByRole('link', { name: 'Gita Sharma' }).click();

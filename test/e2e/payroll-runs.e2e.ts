@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axe, contrastInTheDark, overflowing } from './support/audit';
-import { type Company, foundCompany, joinCompany } from './support/company';
-import { makeWallet } from './support/money';
-import { agreeOnRate, approveInvoice, dayAgo, draftInvoice, payWith, sendInvoices, trackOn } from './support/payroll';
-import { type Api, type Person, stranger } from './support/people';
+import type { Company } from './support/company';
+import { approveInvoice, dayAgo, draftInvoices, foundPayroll, sendInvoices } from './support/payroll';
+import type { Person } from './support/people';
 import { draw } from './support/pictures';
-import { joinedLongAgo } from './support/server';
 import { expect, open, test } from './support/test';
 import { serverText, text } from './support/texts';
 
@@ -20,28 +18,25 @@ interface Paid {
 }
 
 /** People with an hour and a half and a draft each; the last one has nothing to be paid. */
-async function draftFor(api: Api, company: Company, names: readonly string[]): Promise<Paid[]> {
-  const ask = await api.as(company.owner);
-  const project = company.projects[0]?.uuid ?? '';
-  const wallet = await makeWallet(ask, { company: company.uuid, name: 'Till', userType: 'COMPANY', money: 100_000 });
-  const people = await Promise.all(names.map((name) => joinCompany(api, company, stranger(name))));
-  await joinedLongAgo(project);
-  const paid: Paid[] = [];
-  for (const [at, person] of people.entries()) {
-    const user = await payWith(ask, project, person.email);
-    const worked = at < people.length - 1;
-    if (worked) await trackOn(await api.as(person), project, { day: FIRST });
-    await agreeOnRate(ask, { project, user, amount: '10.00', effectiveFrom: worked ? FIRST : dayAgo(0) });
-    const invoice = await draftInvoice(ask, {
-      project,
-      user,
-      wallet,
-      ...PERIOD,
-      ...(at === 0 && { extraPayments: BONUS }),
-    });
-    paid.push({ person, invoice });
-  }
-  return paid;
+async function draftFor(owner: Person, names: readonly string[]): Promise<{ company: Company; paid: Paid[] }> {
+  const { company, project, people, wallets } = await foundPayroll(owner, {
+    people: names.map((name, at) => {
+      const worked = at < names.length - 1;
+      const rate = { amount: '10.00', effectiveFrom: worked ? FIRST : dayAgo(0) };
+      return { name, rate, work: worked ? [{ day: FIRST }] : [] };
+    }),
+    wallets: [{ name: 'Till', money: 100_000 }],
+  });
+  const [wallet = ''] = wallets;
+  const drafts = people.map(({ user }, at) => ({
+    project,
+    user,
+    wallet,
+    ...PERIOD,
+    ...(at === 0 && { extraPayments: BONUS }),
+  }));
+  const invoices = await draftInvoices(owner, drafts);
+  return { company, paid: people.map((person, at) => ({ person, invoice: invoices[at] ?? '' })) };
 }
 
 async function files(page: Page, label: string): Promise<string[]> {
@@ -60,9 +55,8 @@ test('what has nothing to be paid is left out or named, open pages hear of answe
   person,
   api,
 }) => {
-  const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
-  const people = await draftFor(api, company, ['Gita Sharma', 'Hari Lama', 'Nima Tamang']);
-  const [gita, hari, nima] = people as [Paid, Paid, Paid];
+  const { company, paid } = await draftFor(person, ['Gita Sharma', 'Hari Lama', 'Nima Tamang']);
+  const [gita, hari, nima] = paid as [Paid, Paid, Paid];
 
   await open(page, `/payments?step=review&from=${FIRST}&to=${LAST}`);
   await expect(page.getByText(text('payroll.run.leftOut', { count: 1 }))).toBeVisible();
@@ -108,10 +102,8 @@ test('what has nothing to be paid is left out or named, open pages hear of answe
 test('a company sets its pay day, reads when the next ones are, and takes it away again', async ({
   ownPage: page,
   person,
-  api,
 }) => {
-  const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
-  await makeWallet(await api.as(person), { company: company.uuid, name: 'Till', userType: 'COMPANY', money: 100 });
+  await foundPayroll(person, { people: [], wallets: [{ name: 'Till', money: 100 }] });
   await open(page, '/payments');
   await page.getByRole('link', { name: text('payroll.settings.title') }).click();
   await expect(page.getByText(text('payroll.payday.none'))).toBeVisible();

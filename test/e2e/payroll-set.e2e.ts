@@ -1,11 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { axe, contrastInTheDark, overflowing } from './support/audit';
-import { foundCompany, joinCompany } from './support/company';
-import { makeWallet } from './support/money';
-import { agreeOnRate, approveInvoice, dayAgo, draftInvoice, payWith, sendInvoice, trackOn } from './support/payroll';
-import { stranger } from './support/people';
+import {
+  approveInvoice,
+  dayAgo,
+  draftInvoice,
+  foundPayroll,
+  sendInvoice,
+  trackOn,
+  type Worker,
+} from './support/payroll';
 import { draw } from './support/pictures';
-import { joinedLongAgo } from './support/server';
 import { expect, open, reload, test } from './support/test';
 import { text } from './support/texts';
 
@@ -31,33 +35,23 @@ test('a run pays exactly its days: other periods stand apart, late hours can be 
   person,
   api,
 }) => {
-  const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
-  const project = company.projects[0]?.uuid ?? '';
-  const ask = await api.as(person);
-  const [gita, hari] = await Promise.all(
-    [stranger('Gita Sharma'), stranger('Hari Lama')].map((one) => joinCompany(api, company, one)),
-  );
-  if (!gita || !hari) throw new Error('Nobody works here.');
-  await joinedLongAgo(project);
-  const wallet = await makeWallet(ask, { company: company.uuid, name: 'Till', userType: 'COMPANY', money: 100_000 });
-  const users = new Map<string, string>();
-  const userOf = (name: string): string => users.get(name) ?? '';
   const [early, late] = [dayAgo(6), dayAgo(5)];
   const [from, to] = [dayAgo(4), dayAgo(3)];
-  for (const one of [gita, hari]) {
-    await trackOn(await api.as(one), project, { day: early });
-    const user = await payWith(ask, project, one.email);
-    users.set(one.name, user);
-    await agreeOnRate(ask, { project, user, amount: '10.00', effectiveFrom: early });
-  }
+  const rate = { amount: '10.00', effectiveFrom: early };
+  const { people, project, wallets } = await foundPayroll(person, {
+    people: ['Gita Sharma', 'Hari Lama'].map((name) => ({ name, rate, work: [{ day: early }, { day: from }] })),
+    wallets: [{ name: 'Till', money: 100_000 }],
+  });
+  const [gita, hari] = people as [Worker, Worker];
+  const [wallet] = wallets as [string];
+  const ask = await api.as(person);
   // Gita’s former invoice is approved before the time of its second day arrives.
-  const former = await draftInvoice(ask, { project, user: userOf(gita.name), wallet, from: early, to: late });
+  const former = await draftInvoice(ask, { project, user: gita.user, wallet, from: early, to: late });
   await sendInvoice(ask, former);
   await approveInvoice(await api.as(gita), former);
   await trackOn(await api.as(gita), project, { day: late });
-  for (const one of [gita, hari]) await trackOn(await api.as(one), project, { day: from });
-  const own = await draftInvoice(ask, { project, user: userOf(gita.name), wallet, from, to });
-  const foreign = await draftInvoice(ask, { project, user: userOf(hari.name), wallet, from: early, to: from });
+  const own = await draftInvoice(ask, { project, user: gita.user, wallet, from, to });
+  const foreign = await draftInvoice(ask, { project, user: hari.user, wallet, from: early, to: from });
 
   let clicks = 0;
   const click = async (target: Locator): Promise<void> => {

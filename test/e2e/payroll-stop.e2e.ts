@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
 import { axe, contrastInTheDark, overflowing } from './support/audit';
-import { type Company, foundCompany, joinCompany } from './support/company';
 import { HeldRun } from './support/held-run';
-import { makeWallet } from './support/money';
-import { approveInvoice, dayAgo, draftInvoice, payWith, sendInvoices, stateOf } from './support/payroll';
-import { type Api, type Person, stranger } from './support/people';
+import {
+  approveInvoices,
+  dayAgo,
+  draftInvoices,
+  foundPayroll,
+  sendInvoices,
+  stateOf,
+  type Worker,
+} from './support/payroll';
+import type { Person } from './support/people';
 import { draw } from './support/pictures';
 import { expect, open, test } from './support/test';
 import { text } from './support/texts';
@@ -17,31 +23,21 @@ const PEOPLE = ['Gita Sharma', 'Hari Lama', 'Nima Tamang'];
 /** Drafts of these are there from the beginning: one of each person in a group, four groups. */
 const FIRST_DAYS = DAYS.slice(0, 4);
 
-interface Worker {
-  person: Person;
-  user: string;
-}
-
-interface Place {
+interface Plan {
+  owner: Person;
+  people: readonly Worker[];
   project: string;
   wallet: string;
 }
 
 /** One of each person a day, in the order of the days; answers those of each person. */
-async function draftFor(
-  api: Api,
-  company: Company,
-  { people, days, project, wallet }: Place & { people: readonly Worker[]; days: readonly string[] },
-) {
-  const ask = await api.as(company.owner);
+async function draftFor({ owner, people, project, wallet }: Plan, days: readonly string[]): Promise<string[][]> {
   const extraPayments = [{ category: 'BONUS', amount: '1.00' }];
-  const drafts = people.map((): string[] => []);
-  for (const day of days) {
-    for (const [at, { user }] of people.entries()) {
-      drafts[at]?.push(await draftInvoice(ask, { project, wallet, user, from: day, to: day, extraPayments }));
-    }
-  }
-  return drafts;
+  const drafts = days.flatMap((day) =>
+    people.map(({ user }) => ({ project, wallet, user, from: day, to: day, extraPayments })),
+  );
+  const made = await draftInvoices(owner, drafts);
+  return people.map((_, at) => made.filter((_, number) => number % people.length === at));
 }
 
 async function inspect(page: Page, picture: string): Promise<void> {
@@ -62,15 +58,13 @@ test('a run is stopped midway: what was done stays done, and the rest of all pag
   person,
   api,
 }) => {
-  const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
+  const { company, people, project, wallets } = await foundPayroll(person, {
+    people: PEOPLE.map((name) => ({ name })),
+    wallets: [{ name: 'Till', money: 100_000 }],
+  });
   const ask = await api.as(person);
-  const project = company.projects[0]?.uuid ?? '';
-  const wallet = await makeWallet(ask, { company: company.uuid, name: 'Till', userType: 'COMPANY', money: 100_000 });
-  const joined = await Promise.all(PEOPLE.map((name) => joinCompany(api, company, stranger(name))));
-  const people: Worker[] = [];
-  for (const one of joined) people.push({ person: one, user: await payWith(ask, project, one.email) });
-  const place = { project, wallet, people };
-  const first = await draftFor(api, company, { ...place, days: FIRST_DAYS });
+  const plan = { owner: person, people, project, wallet: wallets[0] ?? '' };
+  const first = await draftFor(plan, FIRST_DAYS);
 
   // Sent: stopped on the page.
   const sending = await HeldRun.before(first[0]?.[2] ?? '');
@@ -102,13 +96,10 @@ test('a run is stopped midway: what was done stays done, and the rest of all pag
   }
 
   // The other days are sent and all are approved elsewhere.
-  const rest = await draftFor(api, company, { ...place, days: DAYS.slice(4) });
+  const rest = await draftFor(plan, DAYS.slice(4));
   const run = await sendInvoices(ask, company.uuid, rest.flat());
   await expect.poll(() => stateOf(ask, run)).toBe('DONE');
-  const answered = people.map(async ({ person: worker }, at) => {
-    const agree = await api.as(worker);
-    for (const invoice of [...(first[at] ?? []), ...(rest[at] ?? [])]) await approveInvoice(agree, invoice);
-  });
+  const answered = people.map((worker, at) => approveInvoices(worker, [...(first[at] ?? []), ...(rest[at] ?? [])]));
   await Promise.all(answered);
 
   // Paid: all pages are chosen, and it is stopped in the job tray.

@@ -1,10 +1,6 @@
 import { axe, contrastInTheDark, overflowing } from './support/audit';
-import { foundCompany, joinCompany } from './support/company';
-import { makeWallet } from './support/money';
-import { agreeOnRate, approveInvoice, dayAgo, draftInvoice, payWith, sendInvoice, trackOn } from './support/payroll';
-import { stranger } from './support/people';
+import { approveInvoice, dayAgo, draftInvoice, foundPayroll, sendInvoice, type Worker } from './support/payroll';
 import { draw } from './support/pictures';
-import { joinedLongAgo } from './support/server';
 import { expect, open, test } from './support/test';
 import { text, textPattern } from './support/texts';
 
@@ -16,15 +12,20 @@ test('days of a cancelled invoice are offered again, and the one that takes them
   person,
   api,
 }) => {
-  const company = await foundCompany(api, person, { zone: 'Asia/Kathmandu' });
-  const project = company.projects[0]?.uuid ?? '';
+  const { people, project, wallets } = await foundPayroll(person, {
+    people: [
+      {
+        name: 'Gita Sharma',
+        work: [{ day: FIRST }, { day: NEXT }],
+        rate: { amount: '10.00', effectiveFrom: FIRST },
+      },
+    ],
+    wallets: [{ name: 'Till', money: 100_000 }],
+  });
+  const [gita] = people as [Worker];
+  const [wallet] = wallets as [string];
+  const { user } = gita;
   const ask = await api.as(person);
-  const gita = await joinCompany(api, company, stranger('Gita Sharma'));
-  await joinedLongAgo(project);
-  for (const day of [FIRST, NEXT]) await trackOn(await api.as(gita), project, { day });
-  const user = await payWith(ask, project, gita.email);
-  await agreeOnRate(ask, { project, user, amount: '10.00', effectiveFrom: FIRST });
-  const wallet = await makeWallet(ask, { company: company.uuid, name: 'Till', userType: 'COMPANY', money: 100_000 });
   const wrong = await draftInvoice(ask, { project, user, wallet, from: FIRST, to: LAST });
   const later = await draftInvoice(ask, { project, user, wallet, from: NEXT, to: NEXT });
   for (const invoice of [wrong, later]) await sendInvoice(ask, invoice);

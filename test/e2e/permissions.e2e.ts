@@ -9,7 +9,7 @@ import { serverText, text, textPattern } from './support/texts';
 async function people(api: Api) {
   const owner = await api.join(stranger('Olga Owner'));
   const company = await foundCompany(api, owner);
-  const leader = await joinCompany(api, company, stranger('Lila Leader'), { project: 'admin' });
+  const leader = await joinCompany(company, stranger('Lila Leader'), { project: 'admin' });
   return { owner, company, leader };
 }
 

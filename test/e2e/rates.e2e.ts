@@ -34,7 +34,7 @@ test('a mistyped rate is corrected, a lowered one is told, and late time of an o
   const project = company.projects[0]?.uuid ?? '';
   const ask = await api.as(person);
   const worker = stranger('Gita Sharma');
-  const gita = await joinCompany(api, company, worker);
+  const gita = await joinCompany(company, worker);
   await joinedLongAgo(project);
   for (const day of [FIRST, NEXT]) await trackOn(await api.as(gita), project, { day });
   const user = await payWith(ask, project, gita.email);

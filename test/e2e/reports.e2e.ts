@@ -32,7 +32,7 @@ test('an owner sees at home who works, without loading again, and every report s
 }) => {
   const company = await foundCompany(api, person, { zone: DAYTIME_ZONE });
   const project = company.projects[0]?.uuid ?? '';
-  const gita = await joinCompany(api, company, stranger('Gita Sharma'));
+  const gita = await joinCompany(company, stranger('Gita Sharma'));
   const asGita = await api.as(gita);
   await open(page, '/home');
   const row = page.getByRole('link', { name: 'Gita Sharma' });
@@ -102,7 +102,7 @@ test('an owner sees at home who works, without loading again, and every report s
 test('what went beyond a hard limit counts once the owner allows it', async ({ ownPage: page, person, api }) => {
   const company = await foundCompany(api, person, { zone: DAYTIME_ZONE });
   const project = company.projects[0]?.uuid ?? '';
-  const gita = await joinCompany(api, company, stranger('Gita Sharma'));
+  const gita = await joinCompany(company, stranger('Gita Sharma'));
   await sql(
     `INSERT INTO project_member_limit (project_id, user_id, minutes, period, hard, updated_at)
      SELECT project.id, person.id, 3, 'WEEK', 1, NOW() FROM project_project project, identity_user person
@@ -147,7 +147,7 @@ test('any number of people and projects are searched for and chosen behind one b
   api,
 }) => {
   const company = await foundCompany(api, person);
-  for (const name of ['Gita Sharma', 'Bikram Karki']) await joinCompany(api, company, stranger(name));
+  for (const name of ['Gita Sharma', 'Bikram Karki']) await joinCompany(company, stranger(name));
   await open(page, '/hours-tracked');
   const button = page.getByRole('button', { name: new RegExp(`^${text('ui.filter.label')}`) });
   await button.click();
@@ -250,7 +250,7 @@ test('a day of attendance is two elements, tells a screen reader all of it, and 
 
 test('on a phone the people of home begin near the top', async ({ ownPage: page, person, api }) => {
   const company = await foundCompany(api, person);
-  const gita = await joinCompany(api, company, stranger('Gita Sharma'));
+  const gita = await joinCompany(company, stranger('Gita Sharma'));
   await track(await api.as(gita), company.projects[0]?.uuid ?? '', 5, 1);
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/home');
@@ -270,7 +270,7 @@ test('on a phone the people of home begin near the top', async ({ ownPage: page,
 
 test('home shows one day everywhere: its arrows and ranges move all of it', async ({ ownPage: page, person, api }) => {
   const company = await foundCompany(api, person);
-  const gita = await joinCompany(api, company, stranger('Gita Sharma'));
+  const gita = await joinCompany(company, stranger('Gita Sharma'));
   await track(await api.as(gita), company.projects[0]?.uuid ?? '', 5, 1);
   await open(page, '/home?date=2026-01-05');
   const title = page.getByRole('heading', { level: 1 });

@@ -13,7 +13,7 @@ test('an invite to share an account is accepted in the bell, without leaving the
   newBrowser,
 }) => {
   const company = await foundCompany(api, host);
-  const guest = await joinCompany(api, company, stranger('Mira Shah'));
+  const guest = await joinCompany(company, stranger('Mira Shah'));
   const ask = await api.as(host);
   const wallet = await makeWallet(ask, { company: company.uuid, name: 'Everyday', money: 50_000 });
   const split = { account: wallet, share: { name: 'Trip' }, amount: '100.00', idempotencyKey: randomUUID() };

@@ -17,7 +17,7 @@ test('a share is offered by mail to a worker, who accepts and moves money both w
   api,
 }) => {
   const company = await foundCompany(api, person);
-  const worker = await joinCompany(api, company, stranger('Bikram Karki'));
+  const worker = await joinCompany(company, stranger('Bikram Karki'));
   const ask = await api.as(person);
   const plan = { company: company.uuid, name: 'Travel', familyType: 'PERCENT', userType: 'COMPANY' } as const;
   await makeWallet(ask, { ...plan, shares: SHARES, money: 100_000 });

@@ -122,7 +122,7 @@ test('the palette goes anywhere and does anything that is allowed', async ({ own
 test('the palette finds people and does what is done most', async ({ api, page, context }) => {
   const owner = await api.join(stranger('Olga Owner'));
   const company = await foundCompany(api, owner);
-  await joinCompany(api, company, stranger('Kiran Bista'));
+  await joinCompany(company, stranger('Kiran Bista'));
   await signIn(context, owner);
   await open(page, '/companies');
   await page.keyboard.press('Control+k');

@@ -98,7 +98,7 @@ test('the days of a week stand one under the other, with the same filters, on a 
   newBrowser,
 }) => {
   const company = await foundCompany(api, person, { zone: DAYTIME_ZONE });
-  const gita = await joinCompany(api, company, stranger('Gita Sharma'));
+  const gita = await joinCompany(company, stranger('Gita Sharma'));
   const project = company.projects[0]?.uuid ?? '';
   await track(await api.as(gita), project, 5);
   await open(page, `/timeline?zone=${DAYTIME_ZONE}`);

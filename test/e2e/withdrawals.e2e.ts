@@ -134,7 +134,7 @@ const xmlProblem = (xml: string): string | null =>
 
 /** Somebody who has asked for money, and is who they say. */
 async function requester(newPage: () => Promise<Page>, api: Api, company: Company, amounts: string[]): Promise<Person> {
-  const person = await joinCompany(api, company, stranger('Bikram Karki'));
+  const person = await joinCompany(company, stranger('Bikram Karki'));
   const page = await newPage();
   await signIn(page.context(), person);
   await proveIdentity(page.request, api, { person, company, by: company.owner });

@@ -10,8 +10,10 @@ import { BackgroundWork } from '../../dist/src/shared/jobs/background-work.js';
 import { Jobs } from '../../dist/src/shared/jobs/jobs.service.js';
 import { createLogger } from '../../dist/src/shared/logging/logger.js';
 import { bringMoney } from './furnishing/money.mjs';
+import { approveInvoices, draftInvoices, foundPayroll } from './furnishing/payroll.mjs';
+import { createPeople, seatPeople } from './furnishing/people.mjs';
 
-const REQUESTS = { bringMoney };
+const REQUESTS = { approveInvoices, bringMoney, createPeople, draftInvoices, foundPayroll, seatPeople };
 
 // Jobs and relays are the server's: an event that was taken here would never reach an open page.
 Jobs.prototype.onApplicationBootstrap = BackgroundWork.prototype.onApplicationBootstrap = () => undefined;

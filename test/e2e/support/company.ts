@@ -1,3 +1,4 @@
+import { furnisher } from './furnisher';
 import { type Api, type Ask, type Person, stranger } from './people';
 
 /** Public ids of what a test's company consists of. */
@@ -28,16 +29,8 @@ interface Plan {
 export async function foundCompany(api: Api, owner: Person, plan: Plan = {}): Promise<Company> {
   const { projects = ['Support desk'], zone } = plan;
   const ask = await api.as(owner);
-  const name = `Himal ${owner.email.slice(0, 13)}`;
-  const input = {
-    name,
-    address: 'Durbar Marg, Kathmandu',
-    email: owner.email,
-    ownerEmail: owner.email,
-    trackingType: 'BOTH',
-    weekStartDay: 'SUNDAY',
-    mainTimezone: zone,
-  };
+  const facts = factsOf(owner, zone);
+  const input = { ...facts, ownerEmail: owner.email };
   const { createCompany } = await ask<Made<'company'>>(
     'mutation ($input: CreateCompanyInput!) { createCompany(input: $input) { company { uuid } } }',
     { input },
@@ -51,32 +44,26 @@ export async function foundCompany(api: Api, owner: Person, plan: Plan = {}): Pr
     );
     made.push({ uuid: createProject?.project.uuid ?? '', name: project });
   }
-  return { uuid, name, owner, projects: made };
+  return { uuid, name: facts.name, owner, projects: made };
 }
 
-/** Somebody who joined the company, and its first project, by the link that was mailed to them. */
+/** Facts about a company that somebody founds. */
+export const factsOf = (owner: Person, zone: string | undefined) => ({
+  name: `Himal ${owner.email.slice(0, 13)}`,
+  address: 'Durbar Marg, Kathmandu',
+  email: owner.email,
+  trackingType: 'BOTH',
+  weekStartDay: 'SUNDAY',
+  mainTimezone: zone,
+});
+
+/** Somebody new in the company and in its first project: invitations.e2e.ts invites people, who join by their mails. */
 export async function joinCompany(
-  api: Api,
-  { uuid, owner, projects }: Company,
+  { uuid, projects }: Pick<Company, 'uuid' | 'projects'>,
   person: Person,
   roles: { company?: string; project?: string } = {},
 ): Promise<Person> {
-  const asOwner = await api.as(owner);
-  await asOwner('mutation ($input: InviteInput!) { inviteUser(input: $input) { status } }', {
-    input: {
-      company: uuid,
-      email: person.email,
-      companyRole: roles.company ?? 'member',
-      project: projects[0]?.uuid,
-      projectRole: roles.project ?? 'user',
-    },
-  });
-  const link = await api.mailedLink(person.email, '/invitation');
-  const token = new URL(link).searchParams.get('token');
-  const { name, email, password } = person;
-  await api.anonymous('mutation ($input: ProcessInviteInput!) { processInvite(input: $input) { status } }', {
-    input: { token, email, name, password, password_confirmation: password },
-  });
+  await furnisher().ask('seatPeople', { company: uuid, project: projects[0]?.uuid, people: [{ ...person, roles }] });
   return person;
 }
 
@@ -85,8 +72,8 @@ export async function furnishProject(api: Api, company: Company): Promise<{ team
   const ask = await api.as(company.owner);
   const project = company.projects[0]?.uuid;
   const people = [
-    await joinCompany(api, company, stranger('Bikram Karki'), { company: 'manager', project: 'manager' }),
-    await joinCompany(api, company, stranger('Chen Lin')),
+    await joinCompany(company, stranger('Bikram Karki'), { company: 'manager', project: 'manager' }),
+    await joinCompany(company, stranger('Chen Lin')),
   ];
   await ask('mutation ($input: CreateTagInput!) { createTag(input: $input) { status } }', {
     input: { project, name: 'Night shift', color: '#6257b8', description: 'Works while others sleep' },

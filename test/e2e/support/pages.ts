@@ -161,7 +161,7 @@ export async function furnishOwner(context: BrowserContext, api: Api): Promise<F
 export async function furnish(context: BrowserContext, api: Api): Promise<void> {
   const boss = await api.join(stranger('Chen Lin'));
   const company = await foundCompany(api, boss);
-  const person = await joinCompany(api, company, stranger('Asha Rai'));
+  const person = await joinCompany(company, stranger('Asha Rai'));
   const reviewed = { company: company.uuid, by: boss };
   await saveSwift(await api.as(person), person.name);
   await signIn(context, person);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Ask } from './people';
+import { type Company, factsOf } from './company';
+import { furnisher } from './furnisher';
+import { type Ask, type Person, stranger } from './people';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -67,20 +69,24 @@ export async function sendInvoice(ask: Ask, invoice: string): Promise<void> {
   await ask('mutation ($input: SendInvoiceInput!) { sendInvoice(input: $input) { status } }', { input });
 }
 
-/** Sends time that a tracker recorded on a local day, in slices of ten minutes: ninety minutes where nothing else is said. */
-export async function trackOn(
-  ask: Ask,
-  project: string,
-  { day, from = '10:00', slices = 9 }: { day: string; from?: string; slices?: number },
-): Promise<void> {
+interface TrackedDay {
+  day: string;
+  from?: string;
+  slices?: number;
+}
+
+/** Slices of ten minutes of a local day: ninety minutes where nothing else is said. */
+function slicesOn({ day, from = '10:00', slices = 9 }: TrackedDay): { startedAt: string; endedAt: string }[] {
   const start = at(day, from);
-  const activities = Array.from({ length: slices }, (_, slice) => ({
-    uuid: randomUUID(),
-    project,
+  return Array.from({ length: slices }, (_, slice) => ({
     startedAt: new Date(start + slice * 10 * MINUTE).toISOString(),
     endedAt: new Date(start + (slice + 1) * 10 * MINUTE).toISOString(),
-    keyClicks: 40,
   }));
+}
+
+/** Sends time that a tracker recorded on a local day. */
+export async function trackOn(ask: Ask, project: string, tracked: TrackedDay): Promise<void> {
+  const activities = slicesOn(tracked).map((slice) => ({ uuid: randomUUID(), project, keyClicks: 40, ...slice }));
   const input = { clientTime: new Date().toISOString(), device: 'Test', activities };
   await ask('mutation ($input: SyncActivitiesInput!) { syncActivities(input: $input) { verdicts { verdict } } }', {
     input,
@@ -109,3 +115,57 @@ export async function stateOf(ask: Ask, run: string): Promise<string> {
   });
   return payRun.state;
 }
+
+interface PayrollPlan {
+  people: { name: string; work?: TrackedDay[]; rate?: { amount: string; effectiveFrom: string } }[];
+  wallets: { name: string; money?: number }[];
+  /** Management fee in percent. */
+  fee?: number;
+}
+
+export interface Worker extends Person {
+  /** Public id. */
+  user: string;
+}
+
+interface Payroll {
+  company: Company;
+  project: string;
+  people: Worker[];
+  wallets: string[];
+}
+
+/**
+ * A company in Kathmandu with money and with people who have worked for a rate, where a payroll can begin. first-payroll.e2e.ts
+ * gets there by the pages.
+ */
+export async function foundPayroll(owner: Person, { people: planned, wallets, fee }: PayrollPlan): Promise<Payroll> {
+  const facts = factsOf(owner, 'Asia/Kathmandu');
+  const people = planned.map(({ name, rate, work = [] }) => ({
+    ...stranger(name),
+    rate,
+    work: work.flatMap((tracked) => slicesOn(tracked)),
+  }));
+  const made = await furnisher().ask<{
+    uuid: string;
+    projects: Company['projects'];
+    seats: string[];
+    wallets: string[];
+  }>('foundPayroll', { company: { ...facts, owner: owner.email, projects: ['Support desk'] }, people, wallets, fee });
+  return {
+    company: { uuid: made.uuid, name: facts.name, owner, projects: made.projects },
+    project: made.projects[0]?.uuid ?? '',
+    people: people.map(({ name, email, password }, at) => ({ name, email, password, user: made.seats[at] ?? '' })),
+    wallets: made.wallets,
+  };
+}
+
+/** Drafts by the owner of a company, one after the other; answers their public ids. */
+export function draftInvoices(payer: Person, drafts: readonly RequestedDraft[]): Promise<string[]> {
+  const inputs = drafts.map(({ wallet, ...draft }) => ({ ...draft, payrollWallet: wallet, sourceWallet: wallet }));
+  return furnisher().ask('draftInvoices', { payer: payer.email, drafts: inputs });
+}
+
+/** Answers of one person to invoices that were sent to them. */
+export const approveInvoices = (worker: Person, invoices: readonly string[]): Promise<void> =>
+  furnisher().ask('approveInvoices', { worker: worker.email, invoices });

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { APIRequest, APIRequestContext, APIResponse } from '@playwright/test';
+import { furnisher } from './furnisher';
 import { ADMIN, ORIGIN } from './server';
 
 export interface Person {
@@ -85,13 +86,9 @@ export class Api {
     return this.mailedLink(email, '/verify');
   }
 
-  /** Registers and verifies somebody, as quickly as their mail comes. */
+  /** Somebody who has an account: first-payroll.e2e.ts and sign-in.e2e.ts register and confirm by mail. */
   async join(person: Person): Promise<Person> {
-    const { name, password } = person;
-    const token = new URL(await this.invite(person)).searchParams.get('token');
-    await this.graphql('mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { status } }', {
-      input: { token, name, password, password_confirmation: password },
-    });
+    await furnisher().ask('createPeople', { people: [person] });
     return person;
   }
 
