@@ -32,11 +32,11 @@ export const SIZES = {
   pagesFound: size(30, 60),
   kindsFound: size(75, 150),
   /** Kills of the program, kills of its database, and callers at once. */
-  ingestKills: size([3, 2, 4], [15, 10, 40]),
-  ledgerKills: size([3, 2, 32], [15, 10, 64]),
-  /** Pieces of work, and kills while they are done. */
-  scheduleKills: size([120, 4], [402, 9]),
-  paydayKills: size([200, 3], [200, 9]),
-  draftKills: size([300, 3], [1000, 9]),
-  importKills: size([10_000, 4], [10_000, 10]),
+  ingestKills: size([1, 1, 4], [15, 10, 40]),
+  ledgerKills: size([1, 1, 16], [15, 10, 64]),
+  /** Pieces of work, kills while they are done, and processes that do them. */
+  scheduleKills: size([60, 1, 1], [402, 9, 3]),
+  paydayKills: size([75, 1, 1], [200, 9, 2]),
+  draftKills: size([75, 1, 1], [1000, 9, 2]),
+  importKills: size([3000, 2, 1], [10_000, 10, 2]),
 };

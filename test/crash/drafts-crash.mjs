@@ -1,6 +1,6 @@
-// Processes make the drafts of a pay day while they are killed at random, again and again. Afterwards each person has exactly
+// Processes make the drafts of a pay day while they are killed in the middle, again and again. Afterwards each person has exactly
 // one draft over all that they worked, and the pay day knows how many there are.
-//   node test/crash/drafts-crash.mjs [people] [kills]
+//   node test/crash/drafts-crash.mjs [people] [kills] [processes]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import { makePayday } from '../bench/payday.mjs';
 import { openProgram } from '../bench/program.mjs';
 import { reportFigure } from '../harness/figures.mjs';
 import { processKiller } from './process-killer.mjs';
+import { unfinishedCount } from './unfinished-count.mjs';
 
-const [PEOPLE = 1000, KILLS = 3] = process.argv.slice(2).map(Number);
-const PROCESSES = 2;
+const [PEOPLE = 75, KILLS = 1, PROCESSES = 1] = process.argv.slice(2).map(Number);
 const DAYS = 14;
 const MAX_ROUNDS = 20;
 
@@ -59,14 +59,22 @@ async function prepare() {
     );
 }
 
-/** Answers how many were hit while they worked. */
+/** Returns how many were hit while they worked. */
 async function runAndKill(makeDue) {
-  const killer = processKiller('payday-process.mjs', dataDir, { processes: PROCESSES, kills: KILLS, soon: [50, 450] });
+  const made = await unfinishedCount(dataDir, "SELECT COUNT(*) FROM payroll_invoice WHERE state = 'DRAFT'");
+  const killer = processKiller('payday-process.mjs', dataDir, {
+    processes: PROCESSES,
+    kills: KILLS,
+    total: PEOPLE,
+    progress: made.read,
+  });
   for (let round = 0; round < MAX_ROUNDS; round++) {
     await killer.run(round === 0 ? makeDue : undefined);
     const [day] = await database.query('SELECT state FROM payroll_payday');
     if (day?.state === 'DONE') break;
   }
+  await killer.stop();
+  await made.stop();
   return killer.killed();
 }
 

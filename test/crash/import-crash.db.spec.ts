@@ -7,7 +7,7 @@ const [ROWS = 0, KILLS = 0] = SIZES.importKills;
 
 describe(`cases 6 and 10: an import that is killed ${KILLS} times, stopped, run on, reverted and run again`, () => {
   it('creates each row exactly once, and counts what is there', async () => {
-    const args = ['test/crash/import-crash.mjs', String(ROWS), String(KILLS)];
+    const args = ['test/crash/import-crash.mjs', ...SIZES.importKills.map(String)];
     const { stdout } = await promisify(execFile)(process.execPath, args);
     const whole = { leads: ROWS, addresses: ROWS, numbers: ROWS, contacts: ROWS, events: ROWS, texts: ROWS };
     const none = { leads: 0, addresses: 0, numbers: 0, contacts: 0, events: 0, texts: 0 };

@@ -1,6 +1,6 @@
-// Processes import a file of leads while they are killed at random, again and again, and somebody stops it once. Afterwards
+// Processes import a file of leads while they are killed in the middle, again and again, and somebody stops it once. Afterwards
 // each row of the file is one lead, and the import knows how many there are. Then it is reverted, and imported again.
-//   node test/crash/import-crash.mjs [rows] [kills]
+//   node test/crash/import-crash.mjs [rows] [kills] [processes]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ import { ImportWork } from '../../dist/src/shared/imports/import-work.service.js
 import { Imports } from '../../dist/src/shared/imports/imports.service.js';
 import { openProgram } from '../bench/program.mjs';
 import { processKiller } from './process-killer.mjs';
+import { unfinishedCount } from './unfinished-count.mjs';
 
-const [ROWS = 10_000, KILLS = 10] = process.argv.slice(2).map(Number);
-const PROCESSES = 2;
+const [ROWS = 3000, KILLS = 2, PROCESSES = 1] = process.argv.slice(2).map(Number);
 const MAX_ROUNDS = 20;
 /** The round after which somebody stops it, so that others go on with it. */
 const STOPPED_AFTER = 1;
@@ -25,10 +25,12 @@ const database = program.app.get(Database);
 const imports = program.app.get(Imports);
 // Programs that are killed run them, not this one.
 program.app.get(ImportWork).nudge = () => undefined;
+const brought = await unfinishedCount(dataDir, 'SELECT COUNT(*) FROM crm_lead');
 const killer = processKiller('import-process.mjs', dataDir, {
   processes: PROCESSES,
   kills: KILLS,
-  soon: [10, ROWS / 50],
+  total: ROWS,
+  progress: brought.read,
 });
 try {
   const place = await makeCompany();
@@ -43,6 +45,8 @@ try {
   await program.app.get(ImportWork).drain();
   judge({ rows: ROWS, killed: killer.killed(), stopped, once, reverted, again: await countAll(second) });
 } finally {
+  await killer.stop();
+  await brought.stop();
   await program.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 // Kills the program, or its database, again and again while many move money, and counts afterwards: every transfer that was
 // acknowledged is there, none is there twice, none was answered in two ways, and the ledger proves to be sound.
 //   node test/crash/ledger-crash.mjs [kills of the program] [kills of the database] [callers]
-import { fork, spawnSync } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,11 +12,11 @@ import { withDatabase } from '../bench/crowd.mjs';
 import { reportFigure } from '../harness/figures.mjs';
 import { databaseKiller } from './database-killer.mjs';
 
-const [appKills = 3, databaseKills = 2, CALLERS = 32] = process.argv.slice(2).map(Number);
+const [appKills = 1, databaseKills = 1, CALLERS = 16] = process.argv.slice(2).map(Number);
 const PROCESS = fileURLToPath(new URL('transfer-process.mjs', import.meta.url));
 const WALLETS = 200;
 /** Answers to everybody between two kills: gate 4 asks for thirty thousand in all, of many callers. */
-const BUSY = CALLERS > 32 ? 1200 : 300;
+const BUSY = CALLERS > 32 ? 1200 : 150;
 /** Refusals of the decision are answers for ever, as transfers are. */
 const DECIDED = new Set(['INSUFFICIENT_BALANCE']);
 
@@ -26,6 +26,8 @@ const answers = new Map();
 const facts = { changed: 0, again: 0 };
 let over = false;
 const killDatabase = databaseKiller(dataDir);
+/** The process of the next program is loaded while this one works, and opens the program in its turn. */
+let next = load();
 let program = await start();
 
 try {
@@ -41,7 +43,7 @@ try {
   await work;
   await judge();
 } finally {
-  await program.stop();
+  await Promise.all([program.stop(), next.stop()]);
   rmSync(dataDir, { recursive: true, force: true });
 }
 
@@ -82,7 +84,15 @@ function pick(wallets) {
   return Math.random() < 0.5 ? pair : pair.reverse();
 }
 
+/** Opens the program in the process that is loaded. */
 async function start() {
+  const opened = next;
+  next = load();
+  await opened.open();
+  return opened;
+}
+
+function load() {
   const child = fork(PROCESS, [dataDir, String(WALLETS)], {
     serialization: 'advanced',
     stdio: ['ignore', 2, 2, 'ipc'],
@@ -90,7 +100,7 @@ async function start() {
   const waiting = new Map();
   const waitFor = (id) => new Promise((resolve) => waiting.set(id, resolve));
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  const [ready, people] = [waitFor('ready'), waitFor('people')];
+  const [ready, people, proof] = [waitFor('ready'), waitFor('people'), waitFor('proof')];
   child.on('message', (message) => {
     const id = message.id ?? Object.keys(message)[0];
     waiting.get(id)?.(message);
@@ -99,9 +109,14 @@ async function start() {
   // Calls under way when it died were not answered.
   void exited.then(() => waiting.forEach((resolve) => resolve({ refused: 'GONE' })));
   const send = (message) => child.connected && child.send(message, () => undefined);
-  if ('refused' in (await ready)) throw new Error('The program did not start.');
   return {
+    async open() {
+      send({ open: true });
+      if ('refused' in (await ready)) throw new Error('The program did not start.');
+    },
     make: () => (send({ make: true }), people),
+    /** Proves the whole ledger. */
+    verify: () => (send({ verify: true }), proof),
     ask(message) {
       if (!child.connected) return { refused: 'GONE' };
       const id = randomUUID();
@@ -151,18 +166,10 @@ async function judge() {
       refused: answers.size - done.length,
     });
   });
-  await program.stop();
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    NODE_ENV: 'production',
-    TRIAL: '1',
-    MONEY_CALLS_PER_MINUTE: '100000',
-  };
-  const proof = spawnSync(process.execPath, ['dist/src/cli.js', 'verify-ledger'], { env, encoding: 'utf8' });
-  facts.sound = proof.status === 0;
+  const { proof } = await program.verify();
+  facts.sound = proof.problem === null;
   console.log(JSON.stringify(facts));
-  console.log(proof.stdout.trim());
+  if (!facts.sound) console.log(proof.problem);
   const { acknowledged, lost, doubled, strange, changed, sound } = facts;
   const kills = `${appKills} + ${databaseKills} kills`;
   reportFigure(

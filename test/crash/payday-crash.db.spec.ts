@@ -13,7 +13,7 @@ describe('a payday that is killed and run again', () => {
   const [people] = SIZES.paydayKills;
   it(`pays each of ${people} people exactly once`, async () => {
     const facts = await factsOf('payday-crash', SIZES.paydayKills);
-    expect(facts).toMatchObject({ due: people, paid: people, postings: people, people, sound: true });
+    expect(facts).toMatchObject({ due: people, paid: people, told: people, postings: people, people, sound: true });
     expect(facts['killed']).toBeGreaterThan(0);
   });
 

@@ -1,6 +1,7 @@
-// Processes pay the people of a company while they are killed at random, again and again. Afterwards each person was paid
-// exactly once, the money is where that says, and the ledger proves to be sound.
-//   node test/crash/payday-crash.mjs [people] [kills]
+// Processes pay the people of a company while they are killed in the middle, again and again. Afterwards each person was paid
+// exactly once, the run that paid somebody says so and no other one does, the money is where that says, and the ledger proves
+// to be sound.
+//   node test/crash/payday-crash.mjs [people] [kills] [processes]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +13,9 @@ import { makePayday } from '../bench/payday.mjs';
 import { openProgram } from '../bench/program.mjs';
 import { reportFigure } from '../harness/figures.mjs';
 import { processKiller } from './process-killer.mjs';
+import { unfinishedCount } from './unfinished-count.mjs';
 
-const [PEOPLE = 200, KILLS = 3] = process.argv.slice(2).map(Number);
-const PROCESSES = 2;
+const [PEOPLE = 75, KILLS = 1, PROCESSES = 1] = process.argv.slice(2).map(Number);
 const MAX_ROUNDS = 20;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'workzone-crash-'));
@@ -30,21 +31,30 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A run is begun anew each round, as by somebody who does not know how far the last one came. Answers how many were hit. */
+/** A run is begun anew each round, as by somebody who does not know how far the last one came. Returns how many were hit. */
 async function runAndKill({ actor, company, invoices }) {
-  const killer = processKiller('payday-process.mjs', dataDir, { processes: PROCESSES, kills: KILLS, soon: [10, 160] });
+  const moved = await unfinishedCount(dataDir, "SELECT COUNT(*) FROM wallet_posting WHERE type = 'PAY'");
+  const killer = processKiller('payday-process.mjs', dataDir, {
+    processes: PROCESSES,
+    kills: KILLS,
+    total: PEOPLE,
+    progress: moved.read,
+  });
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const pay = { company, invoices, idempotencyKey: `payday-${round}` };
     await killer.run(() => payrollServices(program.app).payRuns.pay(actor, pay));
     const [{ open }] = await database.query("SELECT COUNT(*) AS open FROM payroll_run WHERE state = 'RUNNING'");
     if (Number(open) === 0) break;
   }
+  await killer.stop();
+  await moved.stop();
   return killer.killed();
 }
 
 async function judge({ net }, killed) {
-  const [{ paid, postings, people, moved }] = await database.query(
+  const [{ paid, told, postings, people, moved }] = await database.query(
     `SELECT (SELECT COUNT(*) FROM payroll_invoice WHERE state = 'PAID') AS paid,
+            (SELECT COUNT(*) FROM payroll_run_item WHERE outcome = 'DONE') AS told,
             (SELECT COUNT(*) FROM wallet_posting WHERE type = 'PAY') AS postings,
             (SELECT COUNT(*) FROM wallet_wallet wallet JOIN wallet_account account ON account.id = wallet.account_id
               WHERE wallet.owner_kind = 'USER' AND account.balance = ?) AS people,
@@ -57,6 +67,7 @@ async function judge({ net }, killed) {
     due: PEOPLE,
     killed,
     paid: Number(paid),
+    told: Number(told),
     postings: Number(postings),
     people: Number(people),
     moved: Number(moved),
@@ -64,6 +75,7 @@ async function judge({ net }, killed) {
   };
   console.log(JSON.stringify(facts));
   reportFigure(7, `${facts.paid} of ${PEOPLE} people paid once over ${killed} kills`);
-  const isRight = [facts.paid, facts.postings, facts.people].every((count) => count === PEOPLE) && facts.sound;
+  const isRight =
+    [facts.paid, facts.told, facts.postings, facts.people].every((count) => count === PEOPLE) && facts.sound;
   if (!isRight || facts.moved !== Number(net) * PEOPLE) process.exitCode = 1;
 }
