@@ -1,7 +1,7 @@
 // npm run test:planted: are the tests awake? Each file of test/planted puts one known bug into a copy of the program;
 // a test of the specs it names must then fail: specs that do not run, because nothing compiles or starts any more, catch
-// nothing. It exports {why, file, find, replace, specs, only}; `only` is a pattern for names of tests. Some names on the
-// command line: those bugs alone.
+// nothing. It exports {why, file, find, replace, specs, only}; `only` is a pattern for names of tests. A file of the server is
+// compiled as well, for specs that start the program. Some names on the command line: those bugs alone.
 import {
   cpSync,
   existsSync,
@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { transformFileSync } from '@swc/core';
 import { build, checkNode } from './setup.mjs';
 import { main, ROOT, run, SetupProblem } from './step.mjs';
 
@@ -35,6 +36,8 @@ const COPIED = [
 ];
 const PLANTED = join(ROOT, 'test/planted');
 const JEST = join(ROOT, 'node_modules/.bin/jest');
+/** The last line of a compiled file. */
+const SOURCE_MAP = /\n\/\/# sourceMappingURL=.*\s*$/;
 
 await main(async () => {
   checkNode();
@@ -68,10 +71,22 @@ async function tryPlant(copy, { file, find, replace, ...tests }) {
   const healthy = readFileSync(path, 'utf8');
   const sick = healthy.replace(find, replace);
   if (sick === healthy) throw new SetupProblem(`${file} no longer contains what the planted bug replaces.`);
+  const output = /^(src|migrations)\//.test(file) ? join(copy, 'dist', file.replace(/\.ts$/, '.js')) : undefined;
+  const built = output && readFileSync(output, 'utf8');
+  if (output && compile(path) !== built.replace(SOURCE_MAP, '')) {
+    throw new SetupProblem(`${file} is compiled here otherwise than by the build.`);
+  }
   writeFileSync(path, sick);
+  if (output) writeFileSync(output, compile(path));
   const result = await runTests(copy, [tests]);
   writeFileSync(path, healthy);
+  if (output) writeFileSync(output, built);
   return result;
+}
+
+/** Compiles a file by the .swcrc beside it, as the build does. */
+function compile(path) {
+  return transformFileSync(path, { swcrc: true, sourceMaps: false }).code;
 }
 
 /** Without a bug all must pass: what fails anyhow catches nothing. */

@@ -11,7 +11,7 @@ import { makePayday } from '../bench/payday.mjs';
 import { openProgram } from '../bench/program.mjs';
 import { reportFigure } from '../harness/figures.mjs';
 import { processKiller } from './process-killer.mjs';
-import { unfinishedCount } from './unfinished-count.mjs';
+import { countWork } from './work-count.mjs';
 
 const [PEOPLE = 75, KILLS = 1, PROCESSES = 1] = process.argv.slice(2).map(Number);
 const DAYS = 14;
@@ -61,7 +61,7 @@ async function prepare() {
 
 /** Returns how many were hit while they worked. */
 async function runAndKill(makeDue) {
-  const made = await unfinishedCount(dataDir, "SELECT COUNT(*) FROM payroll_invoice WHERE state = 'DRAFT'");
+  const made = await countWork(dataDir, "SELECT COUNT(*) FROM payroll_invoice WHERE state = 'DRAFT'");
   const killer = processKiller('payday-process.mjs', dataDir, {
     processes: PROCESSES,
     kills: KILLS,

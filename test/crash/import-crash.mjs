@@ -12,7 +12,7 @@ import { ImportWork } from '../../dist/src/shared/imports/import-work.service.js
 import { Imports } from '../../dist/src/shared/imports/imports.service.js';
 import { openProgram } from '../bench/program.mjs';
 import { processKiller } from './process-killer.mjs';
-import { unfinishedCount } from './unfinished-count.mjs';
+import { countWork } from './work-count.mjs';
 
 const [ROWS = 3000, KILLS = 2, PROCESSES = 1] = process.argv.slice(2).map(Number);
 const MAX_ROUNDS = 20;
@@ -25,7 +25,7 @@ const database = program.app.get(Database);
 const imports = program.app.get(Imports);
 // Programs that are killed run them, not this one.
 program.app.get(ImportWork).nudge = () => undefined;
-const brought = await unfinishedCount(dataDir, 'SELECT COUNT(*) FROM crm_lead');
+const brought = await countWork(dataDir, 'SELECT COUNT(*) FROM crm_lead');
 const killer = processKiller('import-process.mjs', dataDir, {
   processes: PROCESSES,
   kills: KILLS,
@@ -83,7 +83,9 @@ async function runAndKill({ actor }, uuid) {
   let stopped = false;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     await killer.run(round === 0 ? () => imports.start(actor, uuid) : undefined);
-    if ((await imports.read(actor, uuid)).found.state === 'DONE') break;
+    const { found } = await imports.read(actor, uuid);
+    if (found.state === 'FAILED') throw new Error(`The import failed: ${found.problem}`);
+    if (found.state === 'DONE') break;
     if (round !== STOPPED_AFTER) continue;
     await imports.stop(actor, uuid);
     await program.app.get(ImportWork).drain();

@@ -13,7 +13,7 @@ import { makePayday } from '../bench/payday.mjs';
 import { openProgram } from '../bench/program.mjs';
 import { reportFigure } from '../harness/figures.mjs';
 import { processKiller } from './process-killer.mjs';
-import { unfinishedCount } from './unfinished-count.mjs';
+import { countWork } from './work-count.mjs';
 
 const [PEOPLE = 75, KILLS = 1, PROCESSES = 1] = process.argv.slice(2).map(Number);
 const MAX_ROUNDS = 20;
@@ -33,7 +33,7 @@ try {
 
 /** A run is begun anew each round, as by somebody who does not know how far the last one came. Returns how many were hit. */
 async function runAndKill({ actor, company, invoices }) {
-  const moved = await unfinishedCount(dataDir, "SELECT COUNT(*) FROM wallet_posting WHERE type = 'PAY'");
+  const moved = await countWork(dataDir, "SELECT COUNT(*) FROM wallet_posting WHERE type = 'PAY'");
   const killer = processKiller('payday-process.mjs', dataDir, {
     processes: PROCESSES,
     kills: KILLS,

@@ -11,7 +11,7 @@ import { openProgram } from '../bench/program.mjs';
 import { makeWallets } from '../bench/wallets.mjs';
 import { reportFigure } from '../harness/figures.mjs';
 import { processKiller } from './process-killer.mjs';
-import { unfinishedCount } from './unfinished-count.mjs';
+import { countWork } from './work-count.mjs';
 
 const [OCCURRENCES = 60, KILLS = 1, PROCESSES = 1] = process.argv.slice(2).map(Number);
 const MAX_ROUNDS = 20;
@@ -66,7 +66,7 @@ function dayBefore(day, days) {
 
 /** Returns how many were killed while they were at it. */
 async function runAndKill(due) {
-  const moved = await unfinishedCount(dataDir, "SELECT COUNT(*) FROM wallet_posting WHERE type = 'SCHEDULED'");
+  const moved = await countWork(dataDir, "SELECT COUNT(*) FROM wallet_posting WHERE type = 'SCHEDULED'");
   const killer = processKiller('scheduler-process.mjs', dataDir, {
     processes: PROCESSES,
     kills: KILLS,

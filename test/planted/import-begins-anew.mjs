@@ -1,0 +1,10 @@
+export const why = 'The place of an import is known to the process, and an import begins anew after it was killed.';
+export const file = 'src/shared/imports/import-work.service.ts';
+export const find = `    const rows = await this.repository.listRows(found.id, { outcomes, after: found.nextRow, limit: GROUP });
+`;
+export const replace = `    const places = ((this as unknown as { places?: Map<string, number> }).places ??= new Map<string, number>());
+    const after = places.get(found.id) ?? 0;
+    const rows = await this.repository.listRows(found.id, { outcomes, after, limit: GROUP });
+    this.database.afterCommit(() => places.set(found.id, rows.at(-1)?.number ?? after));
+`;
+export const specs = ['test/crash/import-crash.db.spec.ts'];
