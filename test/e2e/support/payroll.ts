@@ -35,12 +35,6 @@ export async function agreeOnRate(ask: Ask, requested: RequestedRate): Promise<v
   await ask('mutation ($input: UpdatePaymentTypeInput!) { updatePaymentType(input: $input) { status } }', { input });
 }
 
-/** The management fee of a company that has none yet. */
-export async function takePercent(ask: Ask, company: string, percent: number): Promise<void> {
-  const input = { company, kind: 'PERCENT', percent, version: 0 };
-  await ask('mutation ($input: ManagementFeeInput!) { updateManagementFee(input: $input) { status } }', { input });
-}
-
 interface RequestedDraft {
   project: string;
   user: string;

@@ -55,11 +55,8 @@ export async function furnishTime(api: Api, { projects }: Company, people: reado
 }
 
 async function track(ask: Ask, project: string): Promise<void> {
-  const days = Array.from({ length: DAYS }, (_, ago) => ago + 1);
-  for (const ago of days) {
-    const input = { clientTime: new Date().toISOString(), device: 'Test', activities: morning(project, ago) };
-    await ask(SYNC, { input });
-  }
+  const activities = Array.from({ length: DAYS }, (_, ago) => morning(project, ago + 1)).flat();
+  await ask(SYNC, { input: { clientTime: new Date().toISOString(), device: 'Test', activities } });
 }
 
 async function request(ask: Ask, project: string, ago: number): Promise<void> {
