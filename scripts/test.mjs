@@ -1,4 +1,7 @@
 // npm test: sets up what is missing, then everything that CI runs. `npm test -- lint types` runs only these.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CHECKS } from './checks.mjs';
 import { checkNode, installBrowser, installDatabaseServer, installPackages, writeRegistries } from './setup.mjs';
 import { main, ROOT, SetupProblem } from './step.mjs';
@@ -22,11 +25,19 @@ await main(async () => {
     // The tests bring their own server, whatever this shell points to.
     delete process.env.DATABASE_URL;
     await installDatabaseServer();
+    shareInstallation();
   }
   if (wanted.has('browser')) await installBrowser();
   const results = await runAgain(await runLanes(wanted));
   process.exitCode = report(results) ? 0 : 1;
 });
+
+/** Names the folder of the installation that all suites copy (see test/harness/data-folder.mjs). */
+function shareInstallation() {
+  const folder = mkdtempSync(join(tmpdir(), 'workzone-installed-'));
+  process.env.TEST_INSTALLED = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 
 function chosen(names) {
   const unknown = names.filter((name) => !(name in CHECKS));

@@ -2,12 +2,12 @@
 // server, with a person who browses and a tracker that syncs beside it. An attack lasts so many seconds, and then on until
 // both have got their work done. What must hold on any machine decides; with --judge how long the two had to wait, too. With
 // --floor the same is sent to a bare server that refuses everything: what it costs then is this machine's, and no program's.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { startServer } from '../bench/server-process.mjs';
+import { newDataFolder } from '../harness/data-folder.mjs';
 import { reportFigure } from '../harness/figures.mjs';
 import { ATTACKS } from './attacks.mjs';
 import { bareServer } from './bare-server.mjs';
@@ -35,7 +35,7 @@ const GATE = { p99: 200, longest: 250 };
 /** Delay that the bystander may feel at most, beside its delay alone. */
 const goalOf = (before) => Math.max(150, 3 * before);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'workzone-abuse-'));
+const dataDir = await newDataFolder('abuse');
 const server = await startServer(dataDir);
 const bare = FLOOR ? await bareServer() : undefined;
 const broken = [];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { testDatabaseAddress } from './database-server.js';
 
-const TEMPLATE = 'workzone_test_template';
+const TEMPLATE = 'workzone';
 
 describe('the test database of a worker', () => {
   let connection: Connection;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 
 export default async function tearDown() {
-  const { server, dataDir } = globalThis.testDatabase;
+  const { server, folders } = globalThis.testDatabase;
   await server.stop();
-  rmSync(dataDir, { recursive: true });
+  for (const folder of folders) rmSync(folder, { recursive: true });
 }

@@ -1,7 +1,7 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { DatabaseAddress } from '../../src/shared/database/data-source.js';
 
-const TEMPLATE = 'workzone_test_template';
+const TEMPLATE = 'workzone';
 const DATABASE_EXISTS = 1007;
 
 /**

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { newDataFolder } from '../../harness/data-folder.mjs';
 import { freePort } from '../../harness/free-port.mjs';
 import { serverEnv } from './server-env';
 
@@ -10,14 +9,16 @@ const POLL_MS = 200;
 
 /** A program of one test alone, on a folder and a port of its own, which can be killed and started again. */
 export class OwnServer {
-  readonly folder = mkdtempSync(join(tmpdir(), 'workzone-stopped-'));
   private child: ChildProcess | undefined;
   private output = '';
 
-  private constructor(readonly port: number) {}
+  private constructor(
+    readonly folder: string,
+    readonly port: number,
+  ) {}
 
   static async start(): Promise<OwnServer> {
-    const server = new OwnServer(await freePort());
+    const server = new OwnServer(await newDataFolder('stopped'), await freePort());
     await server.startAgain();
     return server;
   }
