@@ -31,9 +31,12 @@ export const SIZES = {
   /** Pages that everybody finds at least, and kinds of pages that all of them find. */
   pagesFound: size(30, 60),
   kindsFound: size(75, 150),
+  /** Hostile uploads at least; of the disguises of one kind of file, every fifth or all of them are tried. */
+  hostileFiles: size(100, 300),
+  disguisesOfOne: size(5, 1),
   /** Kills of the program, kills of its database, and callers at once. */
   ingestKills: size([1, 1, 4], [15, 10, 40]),
-  ledgerKills: size([1, 1, 16], [15, 10, 64]),
+  ledgerKills: size([2, 1, 16], [15, 10, 64]),
   /** Pieces of work, kills while they are done, and processes that do them. */
   scheduleKills: size([60, 1, 1], [402, 9, 3]),
   paydayKills: size([75, 1, 1], [200, 9, 2]),

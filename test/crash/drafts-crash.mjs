@@ -1,32 +1,33 @@
 // Processes make the drafts of a pay day while they are killed in the middle, again and again. Afterwards each person has exactly
 // one draft over all that they worked, and the pay day knows how many there are.
 //   node test/crash/drafts-crash.mjs [people] [kills] [processes]
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Database } from '../../dist/src/shared/database/database.js';
 import { PaydayJob } from '../../dist/src/payroll/paydays/payday-job.service.js';
 import { dayName, insertTime, monthOf, ZONE } from '../bench/paid-people.mjs';
 import { makePayday } from '../bench/payday.mjs';
 import { openProgram } from '../bench/program.mjs';
+import { newDataFolder } from '../harness/data-folder.mjs';
 import { reportFigure } from '../harness/figures.mjs';
 import { processKiller } from './process-killer.mjs';
-import { countWork } from './work-count.mjs';
+import { watchWork } from './work-watch.mjs';
 
 const [PEOPLE = 75, KILLS = 1, PROCESSES = 1] = process.argv.slice(2).map(Number);
 const DAYS = 14;
 const MAX_ROUNDS = 20;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'workzone-crash-'));
+const dataDir = await newDataFolder('crash');
+const killer = processKiller('payday-process.mjs', dataDir, { processes: PROCESSES, kills: KILLS });
 const program = await openProgram(dataDir);
 const database = program.app.get(Database);
-// Programs that are killed make them, not this one.
+// This program makes some only once no other one is killed any more.
 program.app.get(PaydayJob).nudge = () => undefined;
 try {
   await makePayday(program, PEOPLE);
   const makeDue = await prepare();
   await judge(await runAndKill(makeDue));
 } finally {
+  await killer.stop();
   await program.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -61,19 +62,14 @@ async function prepare() {
 
 /** Returns how many were hit while they worked. */
 async function runAndKill(makeDue) {
-  const made = await countWork(dataDir, "SELECT COUNT(*) FROM payroll_invoice WHERE state = 'DRAFT'");
-  const killer = processKiller('payday-process.mjs', dataDir, {
-    processes: PROCESSES,
-    kills: KILLS,
-    total: PEOPLE,
-    progress: made.read,
+  const made = await watchWork(dataDir, {
+    sql: "SELECT COUNT(*) FROM payroll_invoice WHERE state = 'DRAFT'",
+    table: 'payroll_invoice',
   });
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    await killer.run(round === 0 ? makeDue : undefined);
-    const [day] = await database.query('SELECT state FROM payroll_payday');
-    if (day?.state === 'DONE') break;
+  for (let round = 0; round < MAX_ROUNDS && !killer.isOver(); round++) {
+    await killer.run({ work: made, total: PEOPLE, prepare: round === 0 ? makeDue : undefined });
   }
-  await killer.stop();
+  await program.app.get(PaydayJob).drain();
   await made.stop();
   return killer.killed();
 }

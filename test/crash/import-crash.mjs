@@ -1,9 +1,7 @@
 // Processes import a file of leads while they are killed in the middle, again and again, and somebody stops it once. Afterwards
 // each row of the file is one lead, and the import knows how many there are. Then it is reverted, and imported again.
 //   node test/crash/import-crash.mjs [rows] [kills] [processes]
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { companyServices } from '../../dist/src/company/index.js';
 import { actorOf } from '../../dist/src/demo/demo-people.js';
 import { identityServices } from '../../dist/src/identity/index.js';
@@ -11,27 +9,23 @@ import { Database } from '../../dist/src/shared/database/database.js';
 import { ImportWork } from '../../dist/src/shared/imports/import-work.service.js';
 import { Imports } from '../../dist/src/shared/imports/imports.service.js';
 import { openProgram } from '../bench/program.mjs';
+import { newDataFolder } from '../harness/data-folder.mjs';
 import { processKiller } from './process-killer.mjs';
-import { countWork } from './work-count.mjs';
+import { watchWork } from './work-watch.mjs';
 
 const [ROWS = 3000, KILLS = 2, PROCESSES = 1] = process.argv.slice(2).map(Number);
 const MAX_ROUNDS = 20;
 /** The round after which somebody stops it, so that others go on with it. */
 const STOPPED_AFTER = 1;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'workzone-crash-'));
+const dataDir = await newDataFolder('crash');
+const killer = processKiller('import-process.mjs', dataDir, { processes: PROCESSES, kills: KILLS });
 const program = await openProgram(dataDir);
 const database = program.app.get(Database);
 const imports = program.app.get(Imports);
-// Programs that are killed run them, not this one.
+// This program runs them only once no other one is killed any more.
 program.app.get(ImportWork).nudge = () => undefined;
-const brought = await countWork(dataDir, 'SELECT COUNT(*) FROM crm_lead');
-const killer = processKiller('import-process.mjs', dataDir, {
-  processes: PROCESSES,
-  kills: KILLS,
-  total: ROWS,
-  progress: brought.read,
-});
+const brought = await watchWork(dataDir, { sql: 'SELECT COUNT(*) FROM crm_lead', table: 'crm_search' });
 try {
   const place = await makeCompany();
   const first = await check(place);
@@ -81,8 +75,9 @@ async function check({ actor, company }) {
 /** Answers whether it was stopped in the middle. */
 async function runAndKill({ actor }, uuid) {
   let stopped = false;
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    await killer.run(round === 0 ? () => imports.start(actor, uuid) : undefined);
+  for (let round = 0; round < MAX_ROUNDS && !killer.isOver(); round++) {
+    const prepare = round === 0 ? () => imports.start(actor, uuid) : undefined;
+    await killer.run({ work: brought, total: ROWS, prepare });
     const { found } = await imports.read(actor, uuid);
     if (found.state === 'FAILED') throw new Error(`The import failed: ${found.problem}`);
     if (found.state === 'DONE') break;
@@ -93,6 +88,7 @@ async function runAndKill({ actor }, uuid) {
     stopped = state === 'STOPPED' && created < ROWS;
     await imports.start(actor, uuid);
   }
+  await program.app.get(ImportWork).drain();
   return stopped;
 }
 

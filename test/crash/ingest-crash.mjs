@@ -2,14 +2,13 @@
 // acknowledged may be missing, nothing may be there twice, and totals must be what the activities say.
 //   node test/crash/ingest-crash.mjs [kills of the program] [kills of the database] [trackers]
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createCompany, withDatabase } from '../bench/crowd.mjs';
 import { makePerson } from '../bench/sign-in.mjs';
 import { startServer } from '../bench/server-process.mjs';
 import { connection, journal, trackers } from '../bench/trackers.mjs';
+import { newDataFolder } from '../harness/data-folder.mjs';
 import { reportFigure } from '../harness/figures.mjs';
 import { databaseKiller } from './database-killer.mjs';
 
@@ -17,7 +16,7 @@ const [appKills = 1, databaseKills = 1, TRACKERS = 4] = process.argv.slice(2).ma
 /** Many trackers send as much as trackers may: gate 4 asks for thirty thousand items. */
 const BATCH = TRACKERS > 4 ? 100 : 20;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'workzone-crash-'));
+const dataDir = await newDataFolder('crash');
 let server = await startServer(dataDir);
 const { token } = await makePerson(server);
 const place = await createCompany(server, token);

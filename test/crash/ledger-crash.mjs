@@ -3,16 +3,16 @@
 //   node test/crash/ledger-crash.mjs [kills of the program] [kills of the database] [callers]
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { withDatabase } from '../bench/crowd.mjs';
+import { newDataFolder } from '../harness/data-folder.mjs';
 import { reportFigure } from '../harness/figures.mjs';
 import { databaseKiller } from './database-killer.mjs';
+import { watchWork } from './work-watch.mjs';
 
-const [appKills = 1, databaseKills = 1, CALLERS = 16] = process.argv.slice(2).map(Number);
+const [appKills = 2, databaseKills = 1, CALLERS = 16] = process.argv.slice(2).map(Number);
 const PROCESS = fileURLToPath(new URL('transfer-process.mjs', import.meta.url));
 const WALLETS = 200;
 /** Answers to everybody between two kills: gate 4 asks for thirty thousand in all, of many callers. */
@@ -20,7 +20,7 @@ const BUSY = CALLERS > 32 ? 1200 : 150;
 /** Refusals of the decision are answers for ever, as transfers are. */
 const DECIDED = new Set(['INSUFFICIENT_BALANCE']);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'workzone-crash-'));
+const dataDir = await newDataFolder('crash');
 /** Key to what was answered first. */
 const answers = new Map();
 const facts = { changed: 0, again: 0 };
@@ -35,8 +35,8 @@ try {
   const work = Promise.all(Array.from({ length: CALLERS }, (_, caller) => call(people[caller % people.length])));
   for (let kill = 0; kill < appKills + databaseKills; kill++) {
     await untilBusy();
-    if (kill < appKills) await killProgram();
-    else await killDatabase();
+    if (kill >= appKills) await killDatabase();
+    else await killProgram({ inMiddle: kill % 2 === 0 });
   }
   await untilBusy();
   over = true;
@@ -141,8 +141,15 @@ async function untilBusy() {
   await wait(Math.random() * 60);
 }
 
-async function killProgram() {
+/** Kills it anywhere, or while transfers are held in the middle. */
+async function killProgram({ inMiddle }) {
+  const posting = await watchWork(dataDir, { sql: 'SELECT COUNT(*) FROM wallet_posting', table: 'wallet_posting' });
+  if (inMiddle) {
+    await posting.hold();
+    while (!(await posting.isSomebodyHeld())) await wait(1);
+  }
   await program.kill();
+  await posting.stop();
   program = await start();
 }
 

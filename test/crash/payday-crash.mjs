@@ -2,51 +2,48 @@
 // exactly once, the run that paid somebody says so and no other one does, the money is where that says, and the ledger proves
 // to be sound.
 //   node test/crash/payday-crash.mjs [people] [kills] [processes]
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Database } from '../../dist/src/shared/database/database.js';
 import { payrollServices } from '../../dist/src/payroll/index.js';
 import { PayRunJob } from '../../dist/src/payroll/runs/pay-run-job.service.js';
 import { walletServices } from '../../dist/src/wallet/index.js';
 import { makePayday } from '../bench/payday.mjs';
 import { openProgram } from '../bench/program.mjs';
+import { newDataFolder } from '../harness/data-folder.mjs';
 import { reportFigure } from '../harness/figures.mjs';
 import { processKiller } from './process-killer.mjs';
-import { countWork } from './work-count.mjs';
+import { watchWork } from './work-watch.mjs';
 
 const [PEOPLE = 75, KILLS = 1, PROCESSES = 1] = process.argv.slice(2).map(Number);
 const MAX_ROUNDS = 20;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'workzone-crash-'));
+const dataDir = await newDataFolder('crash');
+const killer = processKiller('payday-process.mjs', dataDir, { processes: PROCESSES, kills: KILLS });
 const program = await openProgram(dataDir);
 const database = program.app.get(Database);
-// Programs that are killed pay, not this one.
+// This program pays only once no other one is killed any more.
 program.app.get(PayRunJob).nudge = () => undefined;
 try {
   const payday = await makePayday(program, PEOPLE);
   await judge(payday, await runAndKill(payday));
 } finally {
+  await killer.stop();
   await program.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A run is begun anew each round, as by somebody who does not know how far the last one came. Returns how many were hit. */
+/** A run is begun anew each time, as by somebody who does not know how far the last one came. Returns how many were hit. */
 async function runAndKill({ actor, company, invoices }) {
-  const moved = await countWork(dataDir, "SELECT COUNT(*) FROM wallet_posting WHERE type = 'PAY'");
-  const killer = processKiller('payday-process.mjs', dataDir, {
-    processes: PROCESSES,
-    kills: KILLS,
-    total: PEOPLE,
-    progress: moved.read,
+  const moved = await watchWork(dataDir, {
+    sql: "SELECT COUNT(*) FROM wallet_posting WHERE type = 'PAY'",
+    table: 'wallet_posting',
   });
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const pay = { company, invoices, idempotencyKey: `payday-${round}` };
-    await killer.run(() => payrollServices(program.app).payRuns.pay(actor, pay));
-    const [{ open }] = await database.query("SELECT COUNT(*) AS open FROM payroll_run WHERE state = 'RUNNING'");
-    if (Number(open) === 0) break;
-  }
-  await killer.stop();
+  const pay = (round) =>
+    payrollServices(program.app).payRuns.pay(actor, { company, invoices, idempotencyKey: `payday-${round}` });
+  for (let round = 0; round < MAX_ROUNDS && !killer.isOver(); round++)
+    await killer.run({ work: moved, total: PEOPLE, prepare: () => pay(round) });
+  await pay(MAX_ROUNDS);
+  await program.app.get(PayRunJob).drain();
   await moved.stop();
   return killer.killed();
 }

@@ -5,47 +5,48 @@ import { fileURLToPath } from 'node:url';
 /** Shares of the work of a round, one of which is done when a process is killed: there is always something left to do. */
 const LOWEST_SHARE = 0.05;
 const HIGHEST_SHARE = 0.5;
-const JITTER_MS = 20;
-/** So often it is looked for a piece of work that is begun and not done: some are committed as soon as they can be seen. */
-const LOOKS = 10;
 const LOOK_MS = 1;
 
 /**
- * Rounds of processes that work side by side while some of them are killed. `progress` returns how much of `total` is done
- * and begun: kills follow the work and not the clock, so that no machine is too fast or too slow for them. The first of two
- * kills hits a piece of work in the middle if one is seen, the second one falls anywhere. The processes of the next round are loaded while
- * this one works, and open the program in their turn.
+ * Rounds of processes that work side by side until they are killed. Kills follow the work and not the clock, so that no
+ * machine is too fast or too slow for them: those of the first round, the third and so on hit a piece of work that is held in
+ * the middle, and those of the others fall as soon as one is done. The processes of the first round are loaded at once, those
+ * of the next one while this one works; they open the program in their turn.
  */
-export function processKiller(script, dataDir, { processes, kills, total, progress }) {
+export function processKiller(script, dataDir, { processes, kills }) {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const load = () => Array.from({ length: processes }, () => start(path, dataDir));
+  let rounds = 0;
   let killed = 0;
   let loaded = load();
   return {
     /** Returns how many were hit while they worked. */
     killed: () => killed,
-    /** Works one round; `prepare` is done once all are there: otherwise they would be done before anybody is killed. */
-    async run(prepare = async () => undefined) {
+    isOver: () => killed >= kills,
+    /**
+     * Works one round. `work` (see work-watch.mjs) knows how much of `total` is done; `prepare` is done once all processes
+     * are there: otherwise they would be done before anybody is killed.
+     */
+    async run({ work, total, prepare = async () => undefined }) {
       const children = loaded.length > 0 ? loaded : load();
-      const victims = children.slice(0, Math.max(0, kills - killed));
-      loaded = victims.length > 0 ? load() : [];
+      const victims = children.slice(0, kills - killed);
+      loaded = victims.length < kills - killed ? load() : [];
       await Promise.all(children.map((child) => child.tell('open', 'ready')));
       await prepare();
-      const { done: before } = await progress();
+      const before = await work.countDone();
       for (const child of children) void child.tell('run', 'idle');
-      const hits = await Promise.all(
-        victims.map(async (victim, index) => {
-          const share = LOWEST_SHARE + Math.random() * (HIGHEST_SHARE - LOWEST_SHARE);
-          const aim = before + Math.max(1, share * (total - before));
-          const isInMiddle = (killed + index) % 2 === 0;
-          let looks = isInMiddle ? LOOKS : 0;
-          const isTime = ({ begun, done }) => done >= aim && (begun > done || looks-- <= 0);
-          while (victim.isBusy() && !isTime(await progress())) await wait(LOOK_MS);
-          if (!isInMiddle) await wait(Math.random() * JITTER_MS);
-          return victim.kill();
-        }),
-      );
-      killed += hits.filter(Boolean).length;
+      const share = LOWEST_SHARE + Math.random() * (HIGHEST_SHARE - LOWEST_SHARE);
+      const aim = before + Math.max(1, share * (total - before));
+      const until = async (isTime) => {
+        while (victims.some((victim) => victim.isBusy()) && !(await isTime())) await wait(LOOK_MS);
+      };
+      await until(async () => (await work.countDone()) >= aim);
+      if (rounds++ % 2 === 0) {
+        await work.hold();
+        await until(work.isSomebodyHeld);
+      }
+      killed += victims.map((victim) => victim.kill()).filter(Boolean).length;
+      await work.release();
       await Promise.all(children.map(({ done }) => done));
       if (children.some((child) => child.isBroken())) throw new Error('A process ended by itself.');
       await endAll(children);

@@ -1,17 +1,16 @@
 // Processes run the same scheduled transfers while they are killed in the middle, again and again. Afterwards each day of
 // each schedule has run exactly once, the money is where that says, and the ledger proves to be sound.
 //   node test/crash/schedule-crash.mjs [occurrences] [kills] [processes]
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Database } from '../../dist/src/shared/database/database.js';
 import { walletServices } from '../../dist/src/wallet/index.js';
 import { ScheduledTransfers } from '../../dist/src/wallet/schedules/running/scheduled-transfers.service.js';
 import { openProgram } from '../bench/program.mjs';
 import { makeWallets } from '../bench/wallets.mjs';
+import { newDataFolder } from '../harness/data-folder.mjs';
 import { reportFigure } from '../harness/figures.mjs';
 import { processKiller } from './process-killer.mjs';
-import { countWork } from './work-count.mjs';
+import { watchWork } from './work-watch.mjs';
 
 const [OCCURRENCES = 60, KILLS = 1, PROCESSES = 1] = process.argv.slice(2).map(Number);
 const MAX_ROUNDS = 20;
@@ -19,15 +18,18 @@ const MAX_ROUNDS = 20;
 const DAYS = 6;
 const DAY = 86_400_000;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'workzone-crash-'));
-// Programs that are killed run them, not this one.
+const dataDir = await newDataFolder('crash');
+const { runDue } = ScheduledTransfers.prototype;
+// This program runs them only once no other one is killed any more.
 ScheduledTransfers.prototype.runDue = () => undefined;
+const killer = processKiller('scheduler-process.mjs', dataDir, { processes: PROCESSES, kills: KILLS });
 const program = await openProgram(dataDir);
 const database = program.app.get(Database);
 try {
   const due = await makeSchedules(Math.ceil(OCCURRENCES / DAYS));
   await judge(due, await runAndKill(due));
 } finally {
+  await killer.stop();
   await program.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -66,23 +68,14 @@ function dayBefore(day, days) {
 
 /** Returns how many were killed while they were at it. */
 async function runAndKill(due) {
-  const moved = await countWork(dataDir, "SELECT COUNT(*) FROM wallet_posting WHERE type = 'SCHEDULED'");
-  const killer = processKiller('scheduler-process.mjs', dataDir, {
-    processes: PROCESSES,
-    kills: KILLS,
-    total: due,
-    progress: moved.read,
+  const moved = await watchWork(dataDir, {
+    sql: "SELECT COUNT(*) FROM wallet_posting WHERE type = 'SCHEDULED'",
+    table: 'wallet_posting',
   });
-  for (let round = 0; round < MAX_ROUNDS && (await countDue()) > 0; round++) await killer.run();
-  await killer.stop();
+  for (let round = 0; round < MAX_ROUNDS && !killer.isOver(); round++) await killer.run({ work: moved, total: due });
+  await runDue.call(program.app.get(ScheduledTransfers));
   await moved.stop();
   return killer.killed();
-}
-
-async function countDue() {
-  const sql = 'SELECT COUNT(*) AS due FROM wallet_schedule WHERE due_at <= UTC_TIMESTAMP(3)';
-  const [{ due }] = await database.query(sql);
-  return Number(due);
 }
 
 async function judge(due, killed) {
