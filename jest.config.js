@@ -1,6 +1,8 @@
 import { writeRegistries } from './scripts/registries.mjs';
 
 writeRegistries();
+// How long the product waits before it refuses somebody, in this process and those that specs start: see environment.ts.
+process.env.PATIENCE ??= '20';
 
 /** Decorator metadata as in .swcrc; ESM all the way, because Nest 12 is ESM only. */
 const compiler = (parser, react) => [

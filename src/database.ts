@@ -21,13 +21,14 @@ interface Given {
 /** The configured database, or our own private one; at the schema of this release. */
 export async function startDatabase(config: Config, logger: Logger, given: Given): Promise<RunningDatabase> {
   const { url, poolSize } = config.database;
+  const { patience } = config;
   const running = given.beside && !url ? PrivateMariadb.runningSocket(config.dataDir) : undefined;
   const isOwn = !url && !running;
   const server = isOwn
     ? (given.server ?? (await PrivateMariadb.start({ dataDir: config.dataDir, logger })))
     : undefined;
   try {
-    const address = { url, socketPath: running ?? server?.socketPath, poolSize };
+    const address = { url, socketPath: running ?? server?.socketPath, poolSize, patience };
     const dataSource = await openDataSource(address, ENTITIES, MIGRATIONS);
     const done = await migrate(dataSource);
     if (done.length > 0) logger.info({ migrations: done }, 'the database was migrated');

@@ -56,11 +56,12 @@ export async function openTestApp(env: Record<string, string> = {}, options: Tes
     TRUST_PROXY: '127.0.0.1',
     // The clock stands still: a minute never ends.
     MONEY_CALLS_PER_MINUTE: '100000',
+    PATIENCE: '20',
     ...env,
   });
   const clock = new FixedClock(new Date('2026-11-21T12:00:00.000Z'));
   const address = options.database ?? (await testDatabaseAddress());
-  const dataSource = await openDataSource(address, ENTITIES, MIGRATIONS);
+  const dataSource = await openDataSource({ ...address, patience: config.patience }, ENTITIES, MIGRATIONS);
   // Calls without a network address share one, and what the specs before this one tried would count against it.
   if (!options.database) await dataSource.query('DELETE FROM shared_rate_limit');
   const secrets = options.secrets ?? testSecrets();

@@ -31,6 +31,14 @@ describe('loadConfig', () => {
     expect(loadConfig({ DEMO: '0' }).demoLives).toBe(false);
   });
 
+  it('lets people wait longer in tests alone', () => {
+    expect(loadConfig({}).patience).toBe(1);
+    expect(loadConfig({ NODE_ENV: 'test', PATIENCE: '20' }).patience).toBe(20);
+    expect(loadConfig({ NODE_ENV: 'production', TRIAL: '1', PATIENCE: '20' }).patience).toBe(20);
+    expect(() => loadConfig({ NODE_ENV: 'production', PATIENCE: '2' })).toThrow(/NODE_ENV=test or TRIAL=1/);
+    expect(() => loadConfig({ NODE_ENV: 'test', PATIENCE: '0' })).toThrow(/a whole number from 1 to 100/);
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '' })).toMatchObject({ port: 3000, demo: true });
   });

@@ -58,6 +58,8 @@ export class Config {
   readonly trackerMinVersion: string;
   /** Maximum for one person, in one process. */
   readonly moneyCallsPerMinute: number;
+  /** Factor of what somebody waits for before they are refused; 1 but in tests. */
+  readonly patience: number;
   readonly stripe?: StripeSettings;
   /** Deposits by card go through a sandbox in which no money moves. */
   readonly sandboxCards: boolean;
@@ -87,8 +89,12 @@ export class Config {
     this.passwordMinLength = env.PASSWORD_MIN_LENGTH;
     this.trackerMinVersion = env.TRACKER_MIN_VERSION;
     this.moneyCallsPerMinute = env.MONEY_CALLS_PER_MINUTE;
+    this.patience = env.PATIENCE;
     this.stripe = stripe(env);
     this.sandboxCards = !this.production && !this.stripe;
+    if (this.patience > 1 && !this.test && !env.TRIAL) {
+      throw new ConfigError('PATIENCE can be more than 1 only with NODE_ENV=test or TRIAL=1: it is for tests.');
+    }
     if (this.insecure && !env.ALLOW_INSECURE_HTTP) {
       throw new ConfigError(
         `PUBLIC_URL is ${JSON.stringify(env.PUBLIC_URL)}, but must be https: over plain http passwords can be overheard. ` +

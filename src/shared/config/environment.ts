@@ -153,6 +153,17 @@ export class Environment {
   MONEY_CALLS_PER_MINUTE = 30;
 
   /**
+   * How many times longer than usual somebody waits for a connection of the database, a locked row, a place in the queue, a
+   * page or the answer of /ready before they are refused: for tests, which a slow machine must not fail. Default 1; more only
+   * with NODE_ENV=test or TRIAL=1.
+   */
+  @WholeNumber()
+  @IsInt({ message: 'a whole number from 1 to 100' })
+  @Min(1, { message: 'a whole number from 1 to 100' })
+  @Max(100, { message: 'a whole number from 1 to 100' })
+  PATIENCE = 1;
+
+  /**
    * Secret key of Stripe: deposits by card go through it. With STRIPE_WEBHOOK_SECRET. Default: none; a trial then offers a
    * sandbox in which no money moves.
    */

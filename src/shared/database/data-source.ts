@@ -11,16 +11,22 @@ export interface DatabaseAddress {
   url?: string;
   database?: string;
   poolSize?: number;
+  /** Factor of the time that somebody waits for a connection or a locked row; default 1. */
+  patience?: number;
 }
 
 type EntityClass = new () => object;
+
+const LOCK_WAIT_SECONDS = 5;
+/** Milliseconds that a request waits for one of the connections while the database answers, but others hold them all. */
+const CONNECTION_WAIT_MS = 5000;
 
 /**
  * Settings of every connection, whatever the server's defaults; the correctness of money and time depends on them. A
  * statement waits 5 s for a row lock; an idle open transaction would hold its locks forever.
  */
-const SESSION_SETTINGS = [
-  "SET SESSION time_zone = '+00:00', innodb_lock_wait_timeout = 5, sql_mode = " +
+const sessionSettings = (patience: number): string[] => [
+  `SET SESSION time_zone = '+00:00', innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS * patience}, sql_mode = ` +
     "'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION,ONLY_FULL_GROUP_BY'",
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
@@ -32,6 +38,8 @@ export async function openDataSource(
   migrations: (new () => MigrationInterface)[],
 ): Promise<DataSource> {
   const server = await inspectServer(address);
+  const { patience = 1 } = address;
+  const settings = sessionSettings(patience);
   const dataSource = new DataSource({
     type: server.isMariadb ? 'mariadb' : 'mysql',
     ...connectionOptions(address),
@@ -48,17 +56,17 @@ export async function openDataSource(
     invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
     // Without `trace` the driver captures no stack for each statement, which is a tenth of a statement's cost here.
     extra: { flags: ['-IGNORE_SPACE'], connectTimeout: 5000, trace: false },
-    driver: driverWith(server.isMariadb ? [...SESSION_SETTINGS, ...MARIADB_SETTINGS] : SESSION_SETTINGS),
+    driver: driverWith(server.isMariadb ? [...settings, ...MARIADB_SETTINGS] : settings, CONNECTION_WAIT_MS * patience),
   });
   return dataSource.initialize();
 }
 
 /** mysql2 with a pool that sets up each connection before it is first used: TypeORM itself offers no such hook. */
-function driverWith(settings: string[]): unknown {
+function driverWith(settings: string[], maxWaitMs: number): unknown {
   return {
     ...mysql,
     createPool(options: mysql.PoolOptions) {
-      const pool = watchedPool(options);
+      const pool = watchedPool(options, maxWaitMs);
       pool.on('connection', (connection) => {
         settings.forEach((statement) => connection.query(statement));
         // TypeORM asks for this with every statement, and the driver makes a new one each time.

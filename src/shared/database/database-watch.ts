@@ -11,7 +11,7 @@ export function socketOf(connection: mysql.Connection): Socket {
 }
 
 /** Ticks without an answer after which the database counts as down. */
-const PATIENCE = 8;
+const MAX_UNANSWERED = 8;
 /** Ticks between an answer and the next ping. */
 const PAUSE = 3;
 
@@ -47,7 +47,7 @@ export class DatabaseWatch {
   private tick(): void {
     if (this.pause > 0) return void this.pause--;
     if (!this.isAsking) this.ask();
-    if (++this.unanswered < PATIENCE) return;
+    if (++this.unanswered < MAX_UNANSWERED) return;
     this.unanswered = 0;
     this.drop();
     if (!this.away) this.onAway();

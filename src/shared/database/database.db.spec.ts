@@ -162,6 +162,19 @@ describe('a transaction', () => {
     );
     expect(row).toMatchObject({ zone: '+00:00', isolation: 'READ-COMMITTED' });
     expect(row?.['mode']).toContain('STRICT_TRANS_TABLES');
+    expect(Number(row?.['patience'])).toBe(5);
+  });
+
+  it('lets a statement wait for a row as many times longer as it is told', async () => {
+    const patient = await openDataSource({ ...(await testDatabaseAddress()), patience: 3 }, [], []);
+    try {
+      const [row] = await patient.query<Record<string, string>[]>(
+        'SELECT @@session.innodb_lock_wait_timeout AS seconds',
+      );
+      expect(Number(row?.['seconds'])).toBe(15);
+    } finally {
+      await patient.destroy();
+    }
   });
 
   it('T20 never takes an unknown id for "all rows"', async () => {

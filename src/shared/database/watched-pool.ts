@@ -1,17 +1,14 @@
 import mysql from 'mysql2';
 import { DatabaseWatch, socketOf } from './database-watch.js';
 
-/** How long a request waits for one of the connections while the database answers, but others hold them all. */
-const MAX_WAIT_MS = 5000;
-
 type Taken = (error: NodeJS.ErrnoException | null, connection: mysql.PoolConnection) => unknown;
 
 /**
- * A pool that never lets anybody hang: when the database is away, what is under way breaks off as if the server had been
+ * A pool that never lets anybody hang. Whoever waits for a connection longer than `maxWaitMs` is refused; when the database is away, what is under way breaks off as if the server had been
  * killed, and whoever comes is refused at once, until it answers again. What became of a COMMIT that was under way nobody
  * knows then; clients that send again are recognised by their ids.
  */
-export function watchedPool(options: mysql.PoolOptions): mysql.Pool {
+export function watchedPool(options: mysql.PoolOptions, maxWaitMs: number): mysql.Pool {
   const pool = mysql.createPool(options);
   const open = new Set<mysql.PoolConnection>();
   const waiting = new Set<() => void>();
@@ -31,7 +28,7 @@ export function watchedPool(options: mysql.PoolOptions): mysql.Pool {
       taken(error, connection);
     };
     const refuse = (): void => void finish(awayError(), undefined as unknown as mysql.PoolConnection);
-    const timer = setTimeout(refuse, MAX_WAIT_MS).unref();
+    const timer = setTimeout(refuse, maxWaitMs).unref();
     if (watch.isAway) return refuse();
     waiting.add(refuse);
     take((error, connection) => {

@@ -15,6 +15,7 @@ describe('whether the process can do its work', () => {
     objectStore as unknown as ObjectStore,
     admission as unknown as Admission,
     loop,
+    { patience: 1 },
   );
   const WELL = { database: true, objectStore: true, pages: true, eventLoop: true, stopping: false };
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { Admission } from '../http/admission/admission.service.js';
 import { ObjectStore } from '../object-store/object-store.js';
@@ -21,6 +22,7 @@ export class Health {
     private readonly objectStore: ObjectStore,
     private readonly admission: Admission,
     private readonly loop: LoopWatch,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'patience'>,
   ) {}
 
   /** From now on not ready: a proxy sends new requests elsewhere while the running ones finish. */
@@ -34,21 +36,22 @@ export class Health {
 
   /** Returns whether the process can serve requests, part by part. */
   async checkReadiness(): Promise<Readiness> {
+    const { patience } = this.config;
     const [database, objectStore] = await Promise.all([
-      answers(this.database.ping()),
-      answers(this.objectStore.ready()),
+      answers(this.database.ping(), TIMEOUT_MS * patience),
+      answers(this.objectStore.ready(), TIMEOUT_MS * patience),
     ]);
-    const pages = this.admission.oldestPageMs < LONGEST_PAGE_WAIT_MS;
+    const pages = this.admission.oldestPageMs < LONGEST_PAGE_WAIT_MS * patience;
     return { database, objectStore, pages, eventLoop: this.loop.isInTime, stopping: this.stopping };
   }
 }
 
-async function answers(question: Promise<unknown>): Promise<boolean> {
+async function answers(question: Promise<unknown>, timeoutMs: number): Promise<boolean> {
   return Promise.race([
     question.then(
       () => true,
       () => false,
     ),
-    wait(TIMEOUT_MS, false, { ref: false }),
+    wait(timeoutMs, false, { ref: false }),
   ]);
 }

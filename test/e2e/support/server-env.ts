@@ -19,6 +19,7 @@ export const serverEnv = ({ folder, port, origin }: Place) => ({
   // Each test is a machine with an address of its own, so that the failures of one never count against another.
   TRUST_PROXY: '127.0.0.1',
   DATA_DIR: folder,
+  PATIENCE: '20',
   // All journeys are the same few people, within minutes.
   MONEY_CALLS_PER_MINUTE: '1000',
 });

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { CONFIG, type Config } from '../../config/config.js';
 import type { Actor } from '../../permissions/actor.js';
 import { isApiPath, wantsPage } from '../../request/paths.js';
 import { Callers } from './callers.js';
@@ -20,8 +21,11 @@ const BODIES = 32;
 /** A few batches of trackers, which are written together. */
 const WORK_BYTES = 1024 * 1024;
 
-/** `waitMs`: after this wait a request is refused; `stayMs`: a request that runs longer no longer blocks others. */
-const MOMENTS = { waitMs: 8000, stayMs: 1000 };
+/** Milliseconds after which a request that waits is refused. Trackers wait for 30 s before they try again. */
+const WAIT_MS = 8000;
+const WAIT_OF_BODIES_MS = 25_000;
+/** A request that runs longer no longer blocks others. */
+const STAY_MS = 1000;
 
 /**
  * Decides which requests may begin and which wait. When a whole company comes online again, hundreds of trackers send a
@@ -32,6 +36,8 @@ const MOMENTS = { waitMs: 8000, stayMs: 1000 };
 @Injectable()
 export class Admission {
   readonly callers = new Callers();
+  private readonly moments = { waitMs: WAIT_MS * this.config.patience, stayMs: STAY_MS };
+  private readonly waitOfBodiesMs = WAIT_OF_BODIES_MS * this.config.patience;
   private readonly presence: Presence = { at: -Infinity, othersAt: -Infinity };
   /** Rendered documents. */
   private readonly pages = new FairQueue({
@@ -39,7 +45,7 @@ export class Admission {
     insideOfAddress: 1,
     waiting: { all: 256, person: 32, address: 64 },
     presence: this.presence,
-    ...MOMENTS,
+    ...this.moments,
   });
   /** Other requests of pages: data, files, forms. A page may show a hundred pictures. */
   private readonly answers = new FairQueue({
@@ -47,7 +53,7 @@ export class Admission {
     insideOfCaller: 8,
     waiting: { all: 1024, person: 128, address: 256 },
     presence: this.presence,
-    ...MOMENTS,
+    ...this.moments,
   });
   /** Small requests of programs. */
   private readonly calls = new FairQueue({
@@ -57,24 +63,26 @@ export class Admission {
     burstOfPerson: 2,
     waiting: { all: 1024, person: 64, address: 256 },
     presence: this.presence,
-    ...MOMENTS,
+    ...this.moments,
   });
-  /** Large bodies while they arrive. Trackers wait for 30 s before they try again. */
+  /** Large bodies while they arrive. */
   private readonly bodies = new FairQueue({
     most: () => BODIES,
     insideOfCaller: 1,
     burstOfPerson: 3,
     waiting: { all: 1024, person: 8, address: 16 },
     presence: this.presence,
-    waitMs: 25_000,
+    waitMs: this.waitOfBodiesMs,
   });
   private readonly work = new FairQueue({
     most: () => (this.isFreeOfPages ? WORK_BYTES : 0),
     waiting: { all: BODIES, person: 1, address: BODIES },
-    waitMs: 25_000,
+    waitMs: this.waitOfBodiesMs,
     stayMs: 10_000,
   });
   private pagesData = 0;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /** Returns how long the longest waiting page has waited. */
   get oldestPageMs(): number {
