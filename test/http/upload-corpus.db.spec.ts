@@ -13,6 +13,7 @@ import { reportFigure } from '../harness/figures.mjs';
 import { cookieOf } from '../harness/builders/identity.js';
 import { aProject, aProjectUser } from '../harness/builders/project.js';
 import type { Client } from '../harness/client.js';
+import { SIZES } from '../sizes.js';
 import { CANARY, type HostileFile, PDF, uploadCorpus } from './upload-corpus.js';
 
 const CORPUS = await uploadCorpus();
@@ -74,7 +75,8 @@ describe('gate 12: hostile files', () => {
 
   const opened = (client: Client, path: string): Promise<Response> => client.get(path).buffer().parse(inBytes);
 
-  it('holds at least 300 files', () => expect(CORPUS.length).toBeGreaterThanOrEqual(300));
+  it(`holds at least ${SIZES.hostileFiles} files`, () =>
+    expect(CORPUS.length).toBeGreaterThanOrEqual(SIZES.hostileFiles));
 
   it('come to nothing as documents', async () => {
     const enter = async () => {

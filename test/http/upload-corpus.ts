@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { SIZES } from '../sizes.js';
 
 /** A file that somebody sends to do harm. */
 export interface HostileFile {
@@ -98,12 +99,14 @@ export async function uploadCorpus(): Promise<HostileFile[]> {
     jpeg: await picture.jpeg().toBuffer(),
     webp: await picture.webp().toBuffer(),
   };
-  const polyglots = Object.entries(ACTIVE).flatMap(([kind, text]) =>
-    Object.entries(DISGUISES).map(([how, disguise], index) => ({
-      what: `${kind} ${how}`,
-      name: `file.${['png', 'pdf', 'jpg', kind][index % 4]}`,
-      bytes: disguise(Buffer.from(text, 'latin1'), made),
-    })),
+  const polyglots = Object.entries(ACTIVE).flatMap(([kind, text], row) =>
+    Object.entries(DISGUISES)
+      .map(([how, disguise], index) => ({
+        what: `${kind} ${how}`,
+        name: `file.${['png', 'pdf', 'jpg', kind][index % 4]}`,
+        bytes: disguise(Buffer.from(text, 'latin1'), made),
+      }))
+      .filter((_, index) => (index + row) % SIZES.disguisesOfOne === 0),
   );
   return [...polyglots, ...NAMES.map((name) => ({ what: `a picture called ${name}`, name, bytes: made.png }))].concat(
     bombs(made.png),
