@@ -18,6 +18,8 @@ const NOW = new Date('2026-11-20T17:00:00.000+05:45');
 
 /** The company of the demo after some days of work and its first payroll, with the built pages. */
 export class DemoWorld {
+  private readonly browsers = new Map<string, Promise<Client>>();
+
   private constructor(readonly test: TestApp) {}
 
   static async open(purpose: string): Promise<DemoWorld> {
@@ -38,8 +40,15 @@ export class DemoWorld {
     return world;
   }
 
-  /** A browser of somebody of the demo, by first name, in one of their projects; `nobody`: of somebody who works nowhere. */
-  async browserOf(name: string, { project = '', locale = 'en' as Locale } = {}): Promise<Client> {
+  /** The browser of somebody of the demo, by first name, in one of their projects; `nobody`: of somebody who works nowhere. */
+  browserOf(name: string, { project = '', locale = 'en' as Locale } = {}): Promise<Client> {
+    const id = [name, project, locale].join('/');
+    const browser = this.browsers.get(id) ?? this.openBrowser(name, { project, locale });
+    this.browsers.set(id, browser);
+    return browser;
+  }
+
+  private async openBrowser(name: string, { project, locale }: { project: string; locale: Locale }): Promise<Client> {
     const user = name === 'nobody' ? await person(this.test.app) : await this.find(name);
     const browser = this.test.client({ cookie: `${await cookieOf(this.test.app, user)}; locale=${locale}` });
     if (!project) return browser;

@@ -76,14 +76,10 @@ describe('the pages of the demo', () => {
   });
 
   it.each(LANGUAGES)('say nothing in %s that is no sentence', async (locale) => {
-    const browsers = new Map<string, Client>();
     const odd: string[] = [];
     for (const { path, name, project } of visits.values()) {
       if (NO_PAGE.test(path)) continue;
-      const id = `${name}/${project}`;
-      const browser = browsers.get(id) ?? (await world.browserOf(name, { project, locale }));
-      browsers.set(id, browser);
-      const { text } = await reader(browser)(path);
+      const { text } = await reader(await world.browserOf(name, { project, locale }))(path);
       odd.push(...oddWords(wordsOf(text)).map((words) => `${path}: ${words}`));
     }
     expect([...new Set(odd)]).toEqual([]);

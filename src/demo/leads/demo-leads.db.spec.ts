@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signIn } from '../../../test/harness/actors.js';
-import { openTestApp, type TestApp } from '../../../test/harness/app.js';
-import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
+import type { TestApp } from '../../../test/harness/app.js';
+import { DEMO_BEGINS, openDemo } from '../../../test/harness/demo.js';
 import { companyServices } from '../../company/index.js';
 import { crmServices } from '../../crm/index.js';
 import { identityServices } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
 import { findHimal } from '../demo-company.js';
-import { demoEmails, fillDemo } from '../demo.js';
+import { demoEmails } from '../demo.js';
 import { fillLeads } from './demo-leads.js';
 import { FILE_ROWS } from './lead-file.js';
-
-const NOW = '2026-11-23T07:30:00.000+05:45';
 
 describe('the leads of the demo company', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await openTestApp({}, { database: await ownDatabaseAddress('demoleads') });
-    test.clock.set(new Date(NOW));
-    await fillDemo(test.app, 'correct horse battery staple');
+    test = await openDemo('demoleads');
     await fill();
     await test.settle();
   });
@@ -60,7 +56,8 @@ describe('the leads of the demo company', () => {
     );
     expect(wrong).toEqual([]);
     const [span] = await rows('SELECT MIN(created_at) AS first, MAX(created_at) AS last FROM crm_event');
-    const days = (instant: string | undefined) => (Date.parse(NOW) - new Date(instant ?? '').getTime()) / 86_400_000;
+    const days = (instant: string | undefined) =>
+      (DEMO_BEGINS.getTime() - new Date(instant ?? '').getTime()) / 86_400_000;
     expect(days(span?.['first'])).toBeGreaterThan(30);
     expect(days(span?.['last'])).toBeGreaterThan(0);
     const kinds = await numbers('SELECT kind AS name, COUNT(*) AS count FROM crm_event GROUP BY kind');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signIn } from '../../../test/harness/actors.js';
-import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import type { TestApp } from '../../../test/harness/app.js';
 import { expectLedgerSound } from '../../../test/harness/builders/wallet.js';
-import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
+import { openDemo } from '../../../test/harness/demo.js';
 import { companyServices } from '../../company/index.js';
 import { identityServices } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { walletServices } from '../../wallet/index.js';
-import { DEMO_PEOPLE, fillDemo } from '../demo.js';
+import { DEMO_PEOPLE } from '../demo.js';
 import { fillPayroll } from '../payroll/demo-payroll.js';
 
 const EXPECTED_TYPES =
@@ -19,8 +19,7 @@ const EXPECTED_TYPES =
 describe('the demo’s year of money', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await openTestApp({}, { database: await ownDatabaseAddress('demo') });
-    await fillDemo(test.app, 'correct horse battery staple');
+    test = await openDemo('demomoney');
     await payPeople();
   });
   afterAll(() => test.close());

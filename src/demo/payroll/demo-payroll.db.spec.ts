@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signIn } from '../../../test/harness/actors.js';
-import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import type { TestApp } from '../../../test/harness/app.js';
 import { expectLedgerSound } from '../../../test/harness/builders/wallet.js';
-import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
+import { openDemo } from '../../../test/harness/demo.js';
 import { companyServices } from '../../company/index.js';
 import { identityServices } from '../../identity/index.js';
 import { payrollServices } from '../../payroll/index.js';
@@ -13,7 +13,7 @@ import { addDays } from '../../shared/time/local-date.js';
 import { walletServices } from '../../wallet/index.js';
 import { findHimal } from '../demo-company.js';
 import { findDemo, send, workOf } from '../demo-time.js';
-import { demoEmails, fillDemo } from '../demo.js';
+import { demoEmails } from '../demo.js';
 import { fillPayroll } from './demo-payroll.js';
 
 const TODAY = '2026-11-23';
@@ -24,9 +24,8 @@ const TRACKED = Array.from({ length: 28 }, (_, index) => addDays(TODAY, -29 + in
 describe('the pay of the demo company', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await openTestApp({}, { database: await ownDatabaseAddress('demopay') });
+    test = await openDemo('demopay');
     test.clock.set(new Date(`${TODAY}T17:00:00.000+05:45`));
-    await fillDemo(test.app, 'correct horse battery staple');
     const demo = await findDemo(test.app, demoEmails(), () => false);
     for (const worker of demo?.workers.filter(({ name }) => WORKERS.includes(name)) ?? []) {
       for (const day of TRACKED) await send(test.app, worker.user, workOf(demo!, worker, day));
