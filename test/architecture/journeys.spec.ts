@@ -4,11 +4,13 @@ import { describe, expect, it } from '@jest/globals';
 import { LOCALE_CODES } from '../../src/shared/language/locale.js';
 import { sentences } from '../harness/texts.js';
 
-const JOURNEYS = fileURLToPath(new URL('../e2e/', import.meta.url));
-
-const journeys = readdirSync(JOURNEYS, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => ({ file, source: readFileSync(`${JOURNEYS}${file}`, 'utf8') }));
+const sourcesIn = (folder: string) => {
+  const path = fileURLToPath(new URL(`../../${folder}/`, import.meta.url));
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ file, source: readFileSync(`${path}${file}`, 'utf8') }));
+};
+const journeys = sourcesIn('test/e2e');
 
 const everySentence = LOCALE_CODES.flatMap((locale) => [...sentences('pages', locale), ...sentences('server', locale)]);
 
@@ -33,5 +35,21 @@ describe('journeys', () => {
         .map(({ file }) => `${file}: ${key}: ${sentence}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('wait for messages by the record of them (said), because they pass by', () => {
+    const messages = sourcesIn('web').flatMap(({ source }) => [
+      ...source.matchAll(/\bdone: '([a-z]\w*(?:\.\w+)+)'|\btoast\.\w+\(t\('([\w.]+)'/g),
+    ]);
+    const keys = new Set(messages.map(([, done, said]) => done ?? said));
+    expect(keys.size).toBeGreaterThan(80);
+    const looks = journeys.flatMap(({ file, source }) =>
+      [...source.matchAll(/\b(\w+)\.getByText\(\w+\('([\w.]+)'/g)]
+        // Messages stay where a test keeps them, and in the list of former ones.
+        .filter(([, place = '', key]) => keys.has(key) && !['messages', 'bell'].includes(place))
+        .map(([, , key]) => `${file}: ${key}`),
+    );
+    // That one stays until the file is there.
+    expect(looks.filter((look) => !look.endsWith('ui.download.preparing'))).toEqual([]);
   });
 });

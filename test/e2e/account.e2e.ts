@@ -3,6 +3,7 @@ import { axe } from './support/audit';
 import { foundCompany, joinCompany } from './support/company';
 import { stranger } from './support/people';
 import { scan } from './support/pictures';
+import { said } from './support/said';
 import { letProofAge } from './support/server';
 import { connected, expect, guarded, open, signIn, test } from './support/test';
 import { serverText, serverTextPattern, text, textPattern } from './support/texts';
@@ -27,7 +28,7 @@ test('another address counts once its link is used; before, the person proves wh
   await password.fill(person.password);
   await password.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(text('identity.personal.emailSent'))).toBeVisible();
+  await said(page, text('identity.personal.emailSent'));
   await expect(page.getByText(text('identity.personal.emailHelp', { email: person.email }))).toBeVisible();
 
   const link = await api.mailedLink(address, '/change-email');
@@ -68,7 +69,7 @@ test('who has a second factor proves it by a code, also after a wrong one', asyn
   await code.fill(authenticator.generate({ timestamp: Date.now() + 30_000 }));
   await Promise.all([page.waitForRequest(/\/resources\/step-up/), code.press('Enter')]);
   refresh();
-  await expect(page.getByText(text('identity.factor.offDone'))).toBeVisible();
+  await said(page, text('identity.factor.offDone'));
   await expect(page.getByRole('button', { name: text('identity.factor.start') })).toBeVisible();
 });
 
@@ -115,7 +116,7 @@ test('a worker submits a document to the company, its owner reviews it, and the 
   await row.getByRole('button', { name: text('identity.admin.rejectAsk') }).click();
   await row.getByLabel(text('identity.admin.reason')).fill('The picture is too dark.');
   await row.getByRole('button', { name: text('identity.admin.reject'), exact: true }).click();
-  await expect(page.getByText(text('identity.admin.reviewed'))).toBeVisible();
+  await said(page, text('identity.admin.reviewed'));
   await expect(row).toHaveCount(0);
 
   // Nobody has touched the owner's page meanwhile.
@@ -182,7 +183,7 @@ test('typed text is not thrown away by leaving', async ({ ownPage: page }) => {
   await dialog.getByRole('button', { name: text('ui.unsaved.stay') }).click();
   await expect(page.getByLabel(text('identity.contact.streetAddress'))).toHaveValue('Jhamsikhel Road 12');
   await page.getByRole('button', { name: text('identity.save') }).click();
-  await expect(page.getByText(text('identity.saved'))).toBeVisible();
+  await said(page, text('identity.saved'));
   await page.getByRole('link', { name: text('identity.profile.security') }).click();
   await expect(page).toHaveURL('/profile/security');
 });
@@ -199,6 +200,6 @@ test('a picture can be taken away again', async ({ ownPage: page }) => {
   await dialog.getByRole('button', { name: text('identity.avatar.submit') }).click();
   await expect(page.getByRole('button', { name: text('identity.avatar.change') })).toBeVisible();
   await page.getByRole('button', { name: text('identity.avatar.remove') }).click();
-  await expect(page.getByText(text('identity.avatar.removed'))).toBeVisible();
+  await said(page, text('identity.avatar.removed'));
   await expect(page.getByRole('button', { name: text('identity.avatar.choose') })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { axe } from './support/audit';
 import { foundCompany } from './support/company';
 import { makeWallet, scheduleTransfer } from './support/money';
+import { said } from './support/said';
 import { expect, open, test } from './support/test';
 import { text } from './support/texts';
 
@@ -42,7 +43,7 @@ test('a transfer is made to come again, and paused', async ({ ownPage: page, per
   await expect(editor.getByText(sentence)).toBeVisible();
   await editor.getByRole('button', { name: text('schedules.save') }).click();
   await expect(editor).toBeHidden();
-  await expect(page.getByText(text('schedules.done.save'))).toBeVisible();
+  await said(page, text('schedules.done.save'));
 
   await page.getByRole('link', { name: 'Aside' }).click();
   const look = page.getByRole('dialog', { name: 'Aside' });

@@ -3,6 +3,7 @@ import { axe } from './support/audit';
 import { foundCompany, joinCompany } from './support/company';
 import { makeWallet } from './support/money';
 import { stranger } from './support/people';
+import { said } from './support/said';
 import { expect, holdFirst, open, signIn, test } from './support/test';
 import { text } from './support/texts';
 
@@ -28,7 +29,7 @@ test('a wallet is made, split, emptied into another, and merged again', async ({
   expect(await axe(page)).toEqual([]);
   await create.getByRole('button', { name: text('wallet.act.create.confirm') }).click();
   await expect(create).toBeHidden();
-  await expect(page.getByText(text('wallet.done.create'))).toBeVisible();
+  await said(page, text('wallet.done.create'));
 
   const ask = await api.as(person);
   await makeWallet(ask, { company: company.uuid, name: 'Travel', money: 100_000 });

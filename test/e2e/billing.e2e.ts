@@ -1,6 +1,7 @@
 import { axe } from './support/audit';
 import { foundCompany, joinCompany } from './support/company';
 import { stranger } from './support/people';
+import { said } from './support/said';
 import { letProofAge } from './support/server';
 import { expect, open, reload, signIn, test } from './support/test';
 import { serverText, text } from './support/texts';
@@ -55,7 +56,7 @@ test('a person saves where they are paid, and sees the numbers again after a fre
   await ach.getByLabel(text('billing.field.routingNumber')).fill('021000021');
   await ach.getByRole('button', { name: text('billing.save') }).click();
   await page.getByRole('button', { name: text('billing.makeDefault') }).click();
-  await expect(page.getByText(text('billing.done.default'))).toBeVisible();
+  await said(page, text('billing.done.default'));
 });
 
 test('an accountant looks after the billing of the company, and sees nothing else of its settings', async ({

@@ -1,6 +1,7 @@
 import { axe } from './support/audit';
 import { foundCompany } from './support/company';
 import { makeWallet } from './support/money';
+import { said } from './support/said';
 import { expect, open, test } from './support/test';
 import { text } from './support/texts';
 
@@ -28,5 +29,5 @@ test('a company with money is not deleted and keeps its currency, and says why',
   await expect(page.getByText(text('company.field.currencyFixed'))).toBeVisible();
   await page.getByLabel(text('company.field.name'), { exact: true }).fill(`${company.name} 2`);
   await page.getByRole('button', { name: text('company.setting.save') }).click();
-  await expect(page.getByText(text('company.setting.saved'))).toBeVisible();
+  await said(page, text('company.setting.saved'));
 });

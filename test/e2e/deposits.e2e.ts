@@ -1,6 +1,7 @@
 import { axe } from './support/audit';
 import { foundCompany } from './support/company';
 import { makeWallet, saveSwift } from './support/money';
+import { said } from './support/said';
 import { expect, open, test } from './support/test';
 import { text } from './support/texts';
 
@@ -40,7 +41,7 @@ test('money is deposited by a card of the sandbox, left unpaid, and announced by
   await page.getByRole('button', { name: text('deposits.sandbox.leave') }).click();
   await expect(page.getByText(text('deposits.left.title'))).toBeVisible();
   await page.getByRole('button', { name: text('deposits.open.cancel') }).click();
-  await expect(page.getByText(text('deposits.done.cancelled'))).toBeVisible();
+  await said(page, text('deposits.done.cancelled'));
 
   const third = await openDialog('300');
   await third.getByLabel(text('deposits.means.BANK')).check();

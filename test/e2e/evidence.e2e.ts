@@ -7,6 +7,7 @@ import { type Company, foundCompany, joinCompany } from './support/company';
 import { agreeOnRate, dayAgo, payWith } from './support/payroll';
 import { type Api, type Person, stranger } from './support/people';
 import { scan } from './support/pictures';
+import { keepMessages } from './support/said';
 import { sql, joinedLongAgo } from './support/server';
 import { connected, expect, holdFirst, open, openPlain, painted, signIn, test } from './support/test';
 import { serverText, text, textPattern } from './support/texts';
@@ -103,6 +104,7 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   await open(page, '/manual-time');
   const queue = page.getByRole('list', { name: text('manual.queue.title') });
   await expect(queue.getByRole('listitem')).toHaveCount(2);
+  await keepMessages(page);
   await page.keyboard.press('a');
   await expect(queue.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: text('ui.toast.undo') }).click();
@@ -244,6 +246,7 @@ test('a screenshot is seen, the look at it is told, and it goes with its time wh
   await expect(
     his.getByText(text('screenshots.cost', { time: TEN_MINUTES, spans: '09:00 AM–09:10 AM', worked: TEN_MINUTES })),
   ).toContainText(text('screenshots.costWorth', { amount: '2.00 USD' }));
+  await keepMessages(his);
   await his
     .getByRole('button', {
       name: text('screenshots.deleteWithTime', { time: TEN_MINUTES }),

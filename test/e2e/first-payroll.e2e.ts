@@ -3,6 +3,7 @@ import { Founder } from './support/founder';
 import { dayAgo, trackOn } from './support/payroll';
 import { stranger } from './support/people';
 import { draw } from './support/pictures';
+import { said } from './support/said';
 import { joinedLongAgo } from './support/server';
 import { expect, ready, test } from './support/test';
 import { text } from './support/texts';
@@ -35,7 +36,7 @@ test('a new company reaches its first sent payroll by following what each page o
   await founder.press('link', text('reports.first.wallet'));
   await founder.fill(text('wallet.field.name'), 'Till');
   await founder.press('button', text('wallet.act.create.confirm'));
-  await expect(page.getByText(text('wallet.done.create'))).toBeVisible();
+  await said(page, text('wallet.done.create'));
   await founder.press('button', text('wallet.act.deposit.open'));
   await founder.fill(text('deposits.dialog.amount', { currency: 'USD' }), '500');
   await founder.press('button', text('deposits.dialog.confirm.CARD'));

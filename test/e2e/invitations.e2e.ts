@@ -1,5 +1,6 @@
 import { foundCompany, joinCompany } from './support/company';
 import { stranger } from './support/people';
+import { said } from './support/said';
 import { connected, expect, open, ready, signIn, test } from './support/test';
 import { text } from './support/texts';
 
@@ -46,7 +47,7 @@ test('an owner invites somebody new and somebody known; both join by mail', asyn
   );
   await ready(his);
   await his.getByRole('button', { name: text('invitations.page.JOIN.submit') }).click();
-  await expect(his.getByText(text('invitations.page.joined', { company: company.name }))).toBeVisible();
+  await said(his, text('invitations.page.joined', { company: company.name }));
   await open(his, link);
   await expect(his.getByRole('heading', { level: 1 })).toHaveText(
     text('invitations.page.MEMBER.title', { company: company.name }),

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { Keyboard } from './support/keyboard';
 import { stranger } from './support/people';
 import { portrait, scan } from './support/pictures';
+import { said } from './support/said';
 import { connected, dress, expect, holdFirst, open, ready, test } from './support/test';
 import { type PageKey, textIn } from './support/texts';
 
@@ -23,8 +24,6 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
   const field = (key: PageKey) => page.getByLabel(t(key), { exact: true });
   const button = (key: PageKey) => page.getByRole('button', { name: t(key), exact: true });
   const link = (key: PageKey) => page.getByRole('link', { name: t(key), exact: true });
-  const toast = (key: PageKey) =>
-    page.getByRole('region', { name: t('ui.toast.region') }).getByText(t(key), { exact: true });
   const heading = page.getByRole('heading', { level: 1 });
   // Who belongs nowhere yet is asked where to work, and may go to their profile meanwhile.
   const toProfile = async () => {
@@ -111,7 +110,7 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
     await keyboard.type(field('identity.field.name'), 'गीता शर्मा');
     person.name = 'गीता शर्मा';
     await keyboard.press('Enter');
-    await expect(toast('identity.saved')).toBeVisible();
+    await said(page, t('identity.saved'));
     await expect(page.getByRole('button', { name: person.name })).toBeVisible();
   });
 
@@ -124,7 +123,7 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
     await keyboard.press('ArrowRight');
     await keyboard.press('ArrowRight');
     await keyboard.activate(dialog.getByRole('button', { name: t('identity.avatar.submit') }));
-    await expect(toast('identity.avatar.saved')).toBeVisible();
+    await said(page, t('identity.avatar.saved'));
     await expect(dialog).toBeHidden();
     const shown = page.locator('main img');
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -139,10 +138,8 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await keyboard.press(key);
     const country = await field('identity.contact.country').inputValue();
     expect(country).toMatch(/^[A-Z]{2}$/);
-    // The message of the name that was saved before says the same.
-    await expect(toast('identity.saved')).toBeHidden();
     await keyboard.activate(button('identity.save'));
-    await expect(toast('identity.saved')).toBeVisible();
+    await said(page, t('identity.saved'));
     await open(page, '/profile/contact');
     await expect(field('identity.contact.country')).toHaveValue(country);
   });
@@ -163,7 +160,7 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
     await expect(mail).toBeChecked();
     await keyboard.goTo(mail);
     await keyboard.press('Space');
-    await expect(toast('identity.saved')).toBeVisible();
+    await said(page, t('identity.saved'));
     // Both at once, quicker than the page is loaded anew.
     const type = (await mail.getAttribute('name'))?.replace('-mail', '');
     const push = page.locator(`[name="${type}-push"]`);
@@ -200,7 +197,7 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
     await keyboard.activate(button('identity.sessions.end'));
     // By its socket: nobody touches the page, and without the message it would stay.
     await expect(otherPage).toHaveURL('/login?returnTo=%2Fprofile%2Fsecurity');
-    await expect(toast('identity.sessions.ended')).toBeVisible();
+    await said(page, t('identity.sessions.ended'));
     await expect(button('identity.sessions.end')).toHaveCount(0);
   });
 

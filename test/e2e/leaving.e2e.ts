@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { foundCompany } from './support/company';
+import { said } from './support/said';
 import { expect, open, test } from './support/test';
 import { text } from './support/texts';
 
@@ -57,5 +58,5 @@ test('a new company keeps what was refused, and leads to its first project', asy
   await dialog.getByLabel(text('company.field.ownerEmail'), { exact: true }).fill('');
   await dialog.getByRole('button', { name: text('company.create.submit') }).click();
   await expect(page).toHaveURL('/select-project-roadblock');
-  await expect(page.getByText(text('company.create.done'), { exact: true })).toBeVisible();
+  await said(page, text('company.create.done'));
 });

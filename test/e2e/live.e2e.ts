@@ -1,5 +1,6 @@
 import { foundCompany, joinCompany } from './support/company';
 import { stranger } from './support/people';
+import { said } from './support/said';
 import { connected, expect, open, signIn, test } from './support/test';
 import { text, textPattern } from './support/texts';
 
@@ -46,7 +47,7 @@ test('roles, limits and places in a project change on the open pages of whom the
   await expect(his).toHaveURL(/select-project-roadblock/);
   await expect(his.getByText(text('project.roadblock.owners', { names: owner.name }))).toBeVisible();
   await his.getByRole('button', { name: text('project.roadblock.ask') }).click();
-  await expect(his.getByText(text('project.roadblock.asked'))).toBeVisible();
+  await said(his, text('project.roadblock.asked'));
   await expect(
     page.getByRole('button', { name: textPattern('shell.inbox.button', { count: /[1-9]\d*/ }) }),
   ).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { foundCompany, furnishProject } from './support/company';
 import { breakLine, type Fault, FAULTS, unsent } from './support/faults';
 import { makeWallet } from './support/money';
+import { said } from './support/said';
 import { expect, guarded, open, test } from './support/test';
 import { text, textPattern } from './support/texts';
 
@@ -25,7 +26,7 @@ test('offline the page stays with all that was typed, and it is saved once the c
   await context.setOffline(false);
   await expect(banner(page)).toHaveCount(0);
   await again(page).click();
-  await expect(page.getByText(text('identity.saved'))).toBeVisible();
+  await said(page, text('identity.saved'));
   await open(page, '/profile/contact');
   await expect(street).toHaveValue('Lakeside 6');
 });
@@ -62,7 +63,7 @@ test('a page gone back to without a connection is not shown, and the history sta
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.goBack();
-  await expect(page.getByText(text('shell.connection.stays'))).toBeVisible();
+  await said(page, text('shell.connection.stays'));
   await expect(page).toHaveURL('/profile/security');
   await context.setOffline(false);
   await expect(banner(page)).toHaveCount(0);
@@ -82,7 +83,7 @@ test('a page asked for without a connection is opened at the next press, and not
   await context.setOffline(true);
   await security.hover();
   await security.click();
-  await expect(page.getByText(text('shell.connection.stays'))).toBeVisible();
+  await said(page, text('shell.connection.stays'));
   const street = page.getByLabel(text('identity.contact.streetAddress'));
   await street.fill('Lakeside 6');
 

@@ -2,6 +2,7 @@ import { axe, overflowing, smallTargets } from './support/audit';
 import { foundCompany, joinCompany } from './support/company';
 import { type Api, stranger } from './support/people';
 import { draw } from './support/pictures';
+import { said } from './support/said';
 import { connected, expect, guarded, open, reload, signIn, test } from './support/test';
 import { serverText, text, textPattern } from './support/texts';
 
@@ -65,7 +66,7 @@ test('a permission taken away ends the open page, says so, and leaves a copy of 
   await expect(page.getByRole('dialog').getByText(text('permissions.affected', { count: 1 }))).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: text('permissions.saveCount', { count: 1 }) }).click();
-  await expect(page.getByText(text('permissions.done'))).toBeVisible();
+  await said(page, text('permissions.done'));
 
   await expect(lost).toHaveURL(/error-404\?reason=permission/);
   await expect(lost.getByText(text('shell.problem.forbidden.text'))).toBeVisible();

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axe, overflowing, smallTargets } from './support/audit';
 import type { Person } from './support/people';
+import { said } from './support/said';
 import { expect, open, test } from './support/test';
 import { type PageKey, text } from './support/texts';
 
@@ -48,8 +49,6 @@ test('from the roadblock to two projects and back and forth between them', async
   const link = (key: PageKey) => page.getByRole('link', { name: text(key), exact: true });
   const field = (key: PageKey) => page.getByLabel(text(key), { exact: true });
   const heading = page.getByRole('heading', { level: 1 });
-  const toast = (words: string) =>
-    page.getByRole('region', { name: text('ui.toast.region') }).getByText(words, { exact: true });
   const workplace = page.getByRole('banner').getByRole('button', { name: /^Himal Support/ });
 
   await test.step('names the first project where there is none', async () => {
@@ -127,7 +126,7 @@ test('from the roadblock to two projects and back and forth between them', async
       .getByRole('region', { name: text('project.general.recording') })
       .getByRole('button')
       .click();
-    await expect(toast(text('project.saved'))).toBeVisible();
+    await said(page, text('project.saved'));
     await open(page, '/settings/project');
     await audit(page);
   });

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { axe, contrast } from './support/audit';
 import { DAYTIME_ZONE, foundCompany, joinCompany } from './support/company';
 import { type Ask, stranger } from './support/people';
+import { said } from './support/said';
 import { sql } from './support/server';
-import { dress, expect, open, signIn, test } from './support/test';
+import { connected, dress, expect, open, signIn, test } from './support/test';
 import { text, textPattern } from './support/texts';
 
 const MINUTE = 60_000;
@@ -34,13 +35,14 @@ test('an owner sees at home who works, without loading again, and every report s
   const project = company.projects[0]?.uuid ?? '';
   const gita = await joinCompany(company, stranger('Gita Sharma'));
   const asGita = await api.as(gita);
+  const listening = connected(page);
   await open(page, '/home');
   const row = page.getByRole('link', { name: 'Gita Sharma' });
   await expect(row).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(`${text('reports.home.count.NOT_STARTED')}$`) })).toHaveText(
     `2 ${text('reports.home.count.NOT_STARTED')}`,
   );
-  await page.waitForLoadState('networkidle');
+  await listening;
 
   await track(asGita, project, 7, 1);
   await expect(page.getByRole('link', { name: `1 ${text('reports.home.count.WORKING')}` })).toBeVisible();
@@ -117,7 +119,7 @@ test('what went beyond a hard limit counts once the owner allows it', async ({ o
   await expect(dialog.getByRole('listitem')).toContainText(/Gita Sharma.*0:0[1-5]/);
   expect(await axe(page)).toEqual([]);
   await dialog.getByRole('button', { name: text('reports.overLimit.allow') }).click();
-  await expect(page.getByText(text('reports.overLimit.done'))).toBeVisible();
+  await said(page, text('reports.overLimit.done'));
   await expect(dialog.getByText(text('reports.overLimit.none'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText(text('reports.sums.overLimit'))).toHaveCount(0);
@@ -169,7 +171,7 @@ test('any number of people and projects are searched for and chosen behind one b
 });
 
 test('a month is printed whole, in letters of seven points', async ({ ownPage: page, person, api, context }) => {
-  const company = await foundCompany(api, person);
+  const company = await foundCompany(api, person, { zone: DAYTIME_ZONE });
   await track(await api.as(person), company.projects[0]?.uuid ?? '', 7, 1);
   // A3 across, without its margins.
   await page.setViewportSize({ width: 1527, height: 1000 });
@@ -214,7 +216,7 @@ test('a month is printed whole, in letters of seven points', async ({ ownPage: p
 });
 
 test('on paper a report is never dark, and has no buttons', async ({ ownPage: page, person, api, context }) => {
-  const company = await foundCompany(api, person);
+  const company = await foundCompany(api, person, { zone: DAYTIME_ZONE });
   await track(await api.as(person), company.projects[0]?.uuid ?? '', 7, 1);
   await dress(context, { look: 'skin.dark', locale: 'en' });
   for (const path of ['/hours-tracked?range=past-7-days', '/timeline', '/timeline?view=day', '/attendance']) {
@@ -232,7 +234,7 @@ test('a day of attendance is two elements, tells a screen reader all of it, and 
   person,
   api,
 }) => {
-  const company = await foundCompany(api, person);
+  const company = await foundCompany(api, person, { zone: DAYTIME_ZONE });
   await track(await api.as(person), company.projects[0]?.uuid ?? '', 7, 1);
   await open(page, '/attendance');
   const day = page.getByRole('table').getByRole('link', { name: /\d{1,2}:\d\d [AP]M–\d{1,2}:\d\d [AP]M, 7 min$/ });
@@ -249,7 +251,7 @@ test('a day of attendance is two elements, tells a screen reader all of it, and 
 });
 
 test('on a phone the people of home begin near the top', async ({ ownPage: page, person, api }) => {
-  const company = await foundCompany(api, person);
+  const company = await foundCompany(api, person, { zone: DAYTIME_ZONE });
   const gita = await joinCompany(company, stranger('Gita Sharma'));
   await track(await api.as(gita), company.projects[0]?.uuid ?? '', 5, 1);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -269,7 +271,7 @@ test('on a phone the people of home begin near the top', async ({ ownPage: page,
 });
 
 test('home shows one day everywhere: its arrows and ranges move all of it', async ({ ownPage: page, person, api }) => {
-  const company = await foundCompany(api, person);
+  const company = await foundCompany(api, person, { zone: DAYTIME_ZONE });
   const gita = await joinCompany(company, stranger('Gita Sharma'));
   await track(await api.as(gita), company.projects[0]?.uuid ?? '', 5, 1);
   await open(page, '/home?date=2026-01-05');

@@ -3,6 +3,7 @@ import { axe } from './support/audit';
 import { foundCompany, joinCompany } from './support/company';
 import { makeWallet } from './support/money';
 import { stranger } from './support/people';
+import { said } from './support/said';
 import { expect, open, signIn, test } from './support/test';
 import { text, textPattern } from './support/texts';
 
@@ -43,7 +44,7 @@ test('an invite to share an account is accepted in the bell, without leaving the
   await expect(offered).toBeInViewport();
   await open(page, '/accounts/user');
   await accept.click();
-  await expect(theirs.getByText(text('shell.inbox.accepted'), { exact: true })).toBeVisible();
+  await said(theirs, text('shell.inbox.accepted'));
   await expect(accept).toBeHidden();
   await expect(theirs).toHaveURL('/home');
   // The host’s open page is told, and shows the guest.

@@ -2,8 +2,10 @@ import { LOCALES } from '../../src/shared/language/locale';
 import type { Page } from '@playwright/test';
 import { axe, overflowing, smallTargets } from './support/audit';
 import { foundCompany, joinCompany } from './support/company';
+import { pressChord } from './support/keyboard';
 import { stranger } from './support/people';
 import { draw } from './support/pictures';
+import { keepMessages, said } from './support/said';
 import { dress, expect, open, ready, reload, signIn, steadyHeight, test } from './support/test';
 import { serverText, text, textIn, textPattern } from './support/texts';
 
@@ -83,8 +85,7 @@ test('a page waits for its texts, in every language it may be read in, and is fe
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textIn('kr')('identity.profile.title'));
   const held: (() => Promise<void>)[] = [];
   await page.route(/\/company\/kr\.json$/, (route) => held.push(() => route.continue()) && undefined);
-  await page.keyboard.press('g');
-  await page.keyboard.press('o');
+  await pressChord(page, ['g', 'o']);
   await expect.poll(() => held.length).toBe(1);
   await expect(page).toHaveURL('/companies');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textIn('kr')('identity.profile.title'));
@@ -95,8 +96,7 @@ test('a page waits for its texts, in every language it may be read in, and is fe
   await open(page, '/profile');
   let refused = 0;
   await page.route(/\/company\/kr\.json$/, (route) => (refused++ ? route.continue() : route.abort()));
-  await page.keyboard.press('g');
-  await page.keyboard.press('o');
+  await pressChord(page, ['g', 'o']);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(textIn('kr')('company.list.title'));
 });
 
@@ -133,8 +133,9 @@ test('the palette finds people and does what is done most', async ({ api, page, 
   await ready(page);
   await page.keyboard.press('Control+k');
   await search.fill(text('shell.palette.startTimer'));
+  await expect(page.getByRole('dialog').getByText(text('shell.palette.startTimer'))).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(text('timer.running', { project: 'Support desk' })).first()).toBeVisible();
+  await said(page, text('timer.running', { project: 'Support desk' }));
   await page.keyboard.press('Control+k');
   await search.fill(text('shell.palette.stopTimer'));
   await expect(page.getByRole('dialog').getByText(text('shell.palette.stopTimer'))).toBeVisible();
@@ -183,8 +184,7 @@ test('keys open the list of keys, and lead to pages', async ({ adminPage: page }
   await draw(page, 'shell-shortcuts');
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
-  await page.keyboard.press('g');
-  await page.keyboard.press('s');
+  await pressChord(page, ['g', 's']);
   await expect(page).toHaveURL('/admin-settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
@@ -248,9 +248,10 @@ test('menus, bell and toasts are as readable as pages', async ({ ownPage: page, 
   await draw(page, 'shell-bell');
   await page.keyboard.press('Escape');
 
+  await keepMessages(page);
   await page.getByRole('button', { name: text('identity.save') }).click();
   const messages = page.getByRole('region', { name: text('ui.toast.region') });
-  await messages.getByText(text('identity.saved')).hover();
+  await messages.getByText(text('identity.saved')).waitFor();
   expect(await axe(page)).toEqual([]);
   await messages.getByRole('button', { name: text('ui.toast.dismiss') }).click();
   await expect(messages.getByText(text('identity.saved'))).toHaveCount(0);

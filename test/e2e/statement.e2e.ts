@@ -5,6 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { axe } from './support/audit';
 import { foundCompany } from './support/company';
 import { makeWallet } from './support/money';
+import { said } from './support/said';
 import { expect, open, test } from './support/test';
 import { text } from './support/texts';
 
@@ -70,7 +71,7 @@ test('a statement is filtered, taken along as files, and a transfer on it delete
   await drawer.getByLabel(text('statement.delete.reason')).fill('Sent twice');
   expect(await axe(page)).toEqual([]);
   await drawer.getByRole('button', { name: text('statement.delete.confirm') }).click();
-  await expect(page.getByText(text('statement.delete.done'))).toBeVisible();
+  await said(page, text('statement.delete.done'));
   await expect(drawer.getByText(text('statement.deletedFor', { reason: 'Sent twice' }))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
@@ -136,7 +137,7 @@ test('a transfer that the page knows as deleted before the answer comes leaves n
   await drawer.getByRole('button', { name: text('statement.delete.open') }).click();
   await drawer.getByLabel(text('statement.delete.reason')).fill('Sent twice');
   await drawer.getByRole('button', { name: text('statement.delete.confirm') }).click();
-  await expect(page.getByText(text('statement.delete.done'))).toBeVisible();
+  await said(page, text('statement.delete.done'));
   await expect(deleted).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

@@ -7,6 +7,7 @@ import { proveIdentity } from './support/documents';
 import { makeWallet, saveSwift, withdraw } from './support/money';
 import { type Api, type Person, stranger } from './support/people';
 import { draw, scan } from './support/pictures';
+import { said } from './support/said';
 import { letProofAge } from './support/server';
 import { expect, open, signIn, test } from './support/test';
 import { serverText, text } from './support/texts';
@@ -292,7 +293,7 @@ test('a downloaded batch is dissolved with a fresh proof, and changed bank detai
   const proof = page.getByRole('dialog', { name: text('identity.stepUp.title') });
   await proof.getByLabel(text('identity.field.password'), { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(text('withdrawals.done.dissolve'))).toBeVisible();
+  await said(page, text('withdrawals.done.dissolve'));
   await expect(page.getByText(text('withdrawals.batch.dissolved'), { exact: true })).toBeVisible();
   expect(await axe(page)).toEqual([]);
 

@@ -66,3 +66,9 @@ export class Keyboard {
     });
   }
 }
+
+/** Presses two keys of which the second one counts only right after the first, with nothing in between that takes time. */
+export const pressChord = (page: Page, keys: readonly [string, string]): Promise<void> =>
+  page.evaluate((pressed) => {
+    for (const key of pressed) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  }, keys);

@@ -21,6 +21,10 @@ export async function sql(statement: string, values: unknown[]): Promise<void> {
   await connection.end();
 }
 
+/** Makes somebody an administrator of the installation. */
+export const appoint = (email: string): Promise<void> =>
+  sql('UPDATE identity_user SET is_admin = 1 WHERE email = ?', [email]);
+
 /** As if the person had been away from the keyboard for longer than a proof of identity holds. */
 export const letProofAge = (email: string): Promise<void> =>
   sql(

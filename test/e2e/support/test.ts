@@ -8,8 +8,9 @@ import {
   test as base,
 } from '@playwright/test';
 import { endFurnisher } from './furnisher';
+import { recordMessages } from './said';
 import { Api, type Person, randomAddress, stranger } from './people';
-import { ADMIN, ORIGIN } from './server';
+import { appoint, ORIGIN } from './server';
 import { Watch } from './watch';
 
 interface Fixtures {
@@ -20,7 +21,7 @@ interface Fixtures {
   person: Person;
   /** That person's page, signed in. */
   ownPage: Page;
-  /** A page of the administrator, signed in. */
+  /** A page of an administrator of this test alone, signed in. */
   adminPage: Page;
 }
 
@@ -49,6 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'X-Forwarded-For': randomAddress() }),
   watch: [
     async ({ context }, use) => {
+      await recordMessages(context);
       const watch = new Watch();
       watch.over(context);
       await use(watch);
@@ -60,6 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const opened: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
+      await recordMessages(context);
       watch.over(context);
       opened.push(context);
       return context;
@@ -71,9 +74,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await signIn(context, person);
     await use(page);
   },
-  adminPage: async ({ newBrowser }, use) => {
+  adminPage: async ({ newBrowser, api }, use) => {
     const context = await newBrowser();
-    await signIn(context, ADMIN);
+    const admin = await api.join(stranger('Radha Thapa'));
+    await appoint(admin.email);
+    await signIn(context, admin);
     await use(await context.newPage());
   },
 });
