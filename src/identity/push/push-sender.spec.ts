@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { createECDH, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, createServer, type Server } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo } from 'node:net';
@@ -8,37 +7,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LOCAL_CERTIFICATE } from '../../../test/harness/local-certificate.js';
 import type { Config } from '../../shared/config/config.js';
 import { loadSecrets } from '../../shared/config/secrets.js';
 import { SubscriptionGone, WebPushSender } from './push-sender.js';
 
-interface Certificate {
-  key: Buffer;
-  cert: Buffer;
-}
-
-const certificate = makeCertificate();
 const folder = mkdtempSync(join(tmpdir(), 'workzone-push-'));
 const config = { publicUrl: 'https://workzone.test' } as Config;
 const secrets = loadSecrets(folder, {});
 
 /** May reach this machine, unlike the real one. */
 class LocalSender extends WebPushSender {
-  protected override readonly agent = new Agent({ ca: certificate?.cert });
+  protected override readonly agent = new Agent({ ca: LOCAL_CERTIFICATE.cert });
 
   protected override mayReach(): boolean {
     return true;
   }
 }
 
-(certificate ? describe : describe.skip)('a push message (needs openssl on this machine)', () => {
+describe('a push message', () => {
   const received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
   let server: Server;
   let status = 201;
   let origin: string;
 
   beforeAll(async () => {
-    server = createServer(certificate ?? {}, (request, response) => {
+    server = createServer(LOCAL_CERTIFICATE, (request, response) => {
       void buffer(request).then((body) => {
         received.push({ path: request.url ?? '', headers: request.headers, body });
         response.writeHead(status, { location: `${origin}/elsewhere` }).end();
@@ -89,36 +83,3 @@ class LocalSender extends WebPushSender {
     expect(received).toEqual([]);
   });
 });
-
-function makeCertificate(): Certificate | undefined {
-  const made = mkdtempSync(join(tmpdir(), 'workzone-certificate-'));
-  const [key, cert] = [join(made, 'key.pem'), join(made, 'cert.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  try {
-    execFileSync(
-      'openssl',
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:P-256',
-        '-nodes',
-        '-days',
-        '2',
-        ...subject,
-        '-keyout',
-        key,
-        '-out',
-        cert,
-      ],
-      { stdio: 'ignore' },
-    );
-    return { key: readFileSync(key), cert: readFileSync(cert) };
-  } catch {
-    return undefined;
-  } finally {
-    rmSync(made, { recursive: true });
-  }
-}

@@ -1,23 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer, type Server as HttpServer } from 'node:http';
-import { type AddressInfo, createServer as createPort } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import type { Server } from 'socket.io';
 import pino from 'pino';
+import { RedisStandIn } from '../../../test/harness/redis-stand-in.js';
 import { until } from '../../../test/harness/until.js';
 import { RealtimeAdapter } from './realtime-adapter.js';
 import { RedisSharing } from './redis-sharing.js';
-
-const hasRedis = (() => {
-  try {
-    execFileSync('redis-server', ['--version']);
-    return true;
-  } catch {
-    return false;
-  }
-})();
 
 /** One of several processes: a socket server that reaches the others' sockets through Redis. */
 class Process {
@@ -47,24 +37,17 @@ class Process {
   }
 }
 
-(hasRedis ? describe : describe.skip)('several processes (needs redis-server on this machine)', () => {
-  let redis: ChildProcess;
-  let port: number;
+describe('several processes', () => {
+  const redis = new RedisStandIn();
   const processes: Process[] = [];
 
-  const startRedis = (): ChildProcess =>
-    spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-      stdio: 'ignore',
-    });
-
   beforeAll(async () => {
-    port = await freePort();
-    redis = startRedis();
-    processes.push(new Process(`redis://127.0.0.1:${port}`), new Process(`redis://127.0.0.1:${port}`));
+    await redis.start();
+    processes.push(new Process(redis.url), new Process(redis.url));
   });
   afterAll(async () => {
     for (const process of processes) await process.stop();
-    redis.kill();
+    await redis.stop();
   });
 
   it('reach and close each other’s sockets, also after Redis was away', async () => {
@@ -78,14 +61,12 @@ class Process {
       return heard.includes(1);
     });
 
-    const ended = once(redis, 'exit');
-    redis.kill('SIGKILL');
-    await ended;
+    await redis.stop();
     first.sockets.to('user:1').emit('changed', 'lost');
     second.sockets.to('user:1').emit('changed', 2);
     await until(() => heard.includes(2));
 
-    redis = startRedis();
+    await redis.start();
     await until(() => {
       first.sockets.to('user:1').emit('changed', 3);
       return heard.includes(3);
@@ -95,11 +76,3 @@ class Process {
     await until(() => !socket.connected);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createPort();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
