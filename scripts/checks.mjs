@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { build } from './setup.mjs';
 import { ROOT, run, SetupProblem } from './step.mjs';
 import { browser, jest } from './suites.mjs';
+import { testEnvironment } from './test-environment.mjs';
 
 /** The registry may take minutes to say nothing. */
 const AUDIT_MS = 60_000;
@@ -24,7 +25,7 @@ export const CHECKS = {
   build: buildBoth,
   jest,
   browser,
-  abuse: () => run(process.execPath, ['test/abuse/abuse.mjs', '--seconds', '2']),
+  abuse: () => run(process.execPath, ['test/abuse/abuse.mjs', '--seconds', '2'], { base: testEnvironment() }),
 };
 
 function tool(name, ...args) {

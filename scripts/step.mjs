@@ -13,12 +13,12 @@ const SIGN_OF_LIFE_SECONDS = 10;
 const FIRST_LINES = 15;
 const LAST_LINES = 25;
 
-/** Runs a command to its end, or until `signal` aborts it, with its output kept back. */
-export function run(command, args, { env = {}, cwd = ROOT, signal } = {}) {
+/** Runs a command to its end, or until `signal` aborts it, with its output kept back; `env` is added to the variables of `base`. */
+export function run(command, args, { env = {}, base = process.env, cwd = ROOT, signal } = {}) {
   return new Promise((resolve) => {
     let output = '';
     const stdio = ['ignore', 'pipe', 'pipe'];
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio });
+    const child = spawn(command, args, { cwd, env: { ...base, ...env }, stdio });
     signal?.addEventListener('abort', () => endWithChildren(child.pid), { once: true });
     const keep = (data) => (output += data);
     child.stdout.on('data', keep);

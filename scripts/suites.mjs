@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { browserFailures, jestFailures } from './failures.mjs';
 import { hangOf, linesOf, listed, readProgress } from './hang.mjs';
 import { ROOT, run, SetupProblem } from './step.mjs';
+import { testEnvironment } from './test-environment.mjs';
 import { judge, planSecondRound } from './verdict.mjs';
 
 const REPORTS = join(ROOT, '.cache/test');
@@ -162,7 +163,7 @@ const unit = (id, state) => ({ id, name: id, state, seconds: 0, passed: 0, faile
 const nameOf = (path) => path.slice(ROOT.length);
 
 function tool(name, args, options) {
-  return run(join(ROOT, 'node_modules/.bin', name), args, options);
+  return run(join(ROOT, 'node_modules/.bin', name), args, { base: testEnvironment(), ...options });
 }
 
 /** Reads the JSON that a runner prints among other lines; `brackets` are those it stands in. */

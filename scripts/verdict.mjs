@@ -5,6 +5,10 @@
 const MOST_AGAIN = 10;
 /** CI ends after 90 minutes. */
 const LATEST_MINUTE = 70;
+/** Specs that prove money or rights: a busy machine is no excuse for them. */
+const PROOFS = /-model\.|\.race\.|^test\/(?:crash|matrix|fuzz)\//;
+/** A counterexample of a property, or a fault of the server. */
+const FAULTS = /Property failed after|unforeseen error|(?:received|status|answered)\b:? +"?500\b/i;
 /** So many are named after a run, as those that are worth a look. */
 const SLOWEST = 10;
 
@@ -18,6 +22,9 @@ export function planSecondRound({ units, hung }, minutes) {
   const again = [...failed, ...missing];
   if (hung) return { again: [], refused: 'not run again, because it hung' };
   if (again.length === 0) return { again };
+  const proof = failed.find(({ id, failures }) => PROOFS.test(id) || FAULTS.test(failures.join('\n')));
+  if (proof)
+    return { again: [], refused: `not run again: ${proof.name} proves money or rights, or is a fault of the server` };
   if (failed.length > MOST_AGAIN) return { again: [], refused: `not run again: more than ${MOST_AGAIN} failed` };
   if (minutes >= LATEST_MINUTE) return { again: [], refused: `not run again after minute ${LATEST_MINUTE}` };
   // The whole suite may be missing: one worker would take too long for it.

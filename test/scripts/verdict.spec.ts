@@ -97,6 +97,19 @@ describe('a suite', () => {
     expect(late).toMatchObject({ again: [], refused: expect.stringContaining('minute 70') });
   });
 
+  it.each([
+    ['a model', 'src/wallet/wallet-model.db.spec.ts', ''],
+    ['a race', 'src/wallet/transfers/transfers.race.db.spec.ts', ''],
+    ['a crash', 'test/crash/payday-crash.db.spec.ts', ''],
+    ['a cell of the matrix', 'test/matrix/queries.matrix.db.spec.ts', ''],
+    ['a counterexample', 'src/shared/money/money.spec.ts', 'Property failed after 3 tests'],
+    ['a fault of the server', 'test/http/tokens.db.spec.ts', 'Expected: 200\n    Received: 500'],
+    ['an unforeseen error', '[browser] › account.e2e.ts › opens', 'the log speaks of an unforeseen error'],
+  ])('of which %s fails has failed at once', (_, id, why) => {
+    const first = round([unit(id, 'failed', { failures: [`${id}\n    ${why}`] }), unit('b', 'failed')]);
+    expect(planSecondRound(first, 1)).toEqual({ again: [], refused: expect.stringContaining(id) });
+  });
+
   it('that hung has failed, and is not run again', () => {
     const hung = round([unit('a', 'passed'), unit('b', 'failed')], { ok: false, hung: 'hung: no test has ended' });
     expect(planSecondRound(hung, 20)).toMatchObject({ again: [], refused: expect.stringContaining('hung') });
