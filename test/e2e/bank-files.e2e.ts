@@ -7,6 +7,7 @@ import { foundCompany, joinCompany } from './support/company';
 import { makeWallet } from './support/money';
 import { stranger } from './support/people';
 import { draw } from './support/pictures';
+import { keepMessages } from './support/said';
 import { letProofAge } from './support/server';
 import { expect, open, signIn, test } from './support/test';
 import { serverText, text, textPattern } from './support/texts';
@@ -69,6 +70,8 @@ test('files of five banks are imported, asked about, corrected and removed, and 
   await signIn(theirs, accountant);
   const hers = await theirs.newPage();
   await open(hers, PAGE);
+  // A message that stays lies over no button of the dialogs that follow.
+  await keepMessages(hers);
 
   const chase = await choose(hers, 'us-ca/chase.csv');
   await expect(chase.getByText(text('reconciliation.import.proof.BALANCE'))).toBeVisible();

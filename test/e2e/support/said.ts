@@ -54,6 +54,5 @@ export async function said(page: Page, words: string | RegExp): Promise<void> {
 /** Lets messages of a page stay, as a pointer that rests on them does: whoever presses a button in one is never too slow. */
 export const keepMessages = (page: Page): Promise<void> =>
   page
-    .locator('[role="status"][aria-live="polite"]')
-    .first()
+    .locator('[role="status"][aria-relevant]')
     .evaluate((list) => void list.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })));
