@@ -8,8 +8,8 @@ import { serverI18n } from '~/lib/locale/catalogues.server';
 import { NonceContext } from '~/lib/nonce';
 import { BufferedStream } from '~/lib/server/buffered-stream.server';
 
-/** Milliseconds. PATIENCE is checked and explained in src/shared/config/environment.ts. */
-const RENDER_LIMIT = 10_000 * Number(process.env['PATIENCE'] ?? 1);
+/** Milliseconds. PATIENCE is checked and explained in src/shared/config/environment.ts; an empty one is not set. */
+const RENDER_LIMIT = 10_000 * (Number(process.env['PATIENCE']) || 1);
 /** Deferred data gets a little longer than the render itself (a single-fetch stream is cut at this time). */
 export const streamTimeout = RENDER_LIMIT - 1_000;
 
