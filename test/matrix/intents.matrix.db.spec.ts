@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Workspaces } from '../../src/project/workspace/workspaces.service.js';
 import { requestContext } from '../../src/shared/request/request-context.js';
 import { type LoadContext, pageContext } from '../../src/web-host/load-context.js';
@@ -42,12 +42,15 @@ describe('the intents of the actions', () => {
   let test: TestApp;
   let world: World;
   let actions: PageHandler[];
-  let writes: string[];
+  const writes: string[] = [];
   beforeAll(async () => {
     test = await openTestApp({}, { database: await ownDatabaseAddress('intents_matrix') });
     world = await makeWorld(test.app, test.dataSource.manager);
-    writes = watchWrites(test);
+    watchWrites(test, writes);
     actions = (await listHandlers()).filter(({ kind }) => kind === 'action');
+  });
+  beforeEach(() => {
+    writes.length = 0;
   });
   afterAll(async () => {
     jest.restoreAllMocks();
@@ -112,8 +115,7 @@ describe('the intents of the actions', () => {
 });
 
 /** Collects the statements of this spec's requests that do anything but read; what runs in the background is none of them. */
-function watchWrites({ dataSource }: TestApp): string[] {
-  const writes: string[] = [];
+function watchWrites({ dataSource }: TestApp, writes: string[]): void {
   const create = dataSource.createQueryRunner.bind(dataSource);
   jest.spyOn(dataSource, 'createQueryRunner').mockImplementation((mode) => {
     const runner = create(mode);
@@ -124,7 +126,6 @@ function watchWrites({ dataSource }: TestApp): string[] {
     }) as typeof runner.query;
     return runner;
   });
-  return writes;
 }
 
 /** `400 UNKNOWN_INTENT`: status and code of what a page or a script is answered. */

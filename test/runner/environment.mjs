@@ -1,9 +1,16 @@
 // Jest's `testEnvironment`: the worker itself, put in order after each spec.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
 /** mysql2 takes a stack for each query; Jest's hundred frames would cost more than a short query. */
 const FRAMES = 25;
+/** Jest ends a worker whose heap is beyond `workerIdleMemoryLimit`, garbage included; the next one imports all anew. */
+const COLLECTED_BYTES = 1_000_000_000;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc');
 
 export default class NativeEnvironment {
   global = globalThis;
@@ -32,6 +39,7 @@ export default class NativeEnvironment {
     // Removes the limit that jest.setTimeout set.
     delete globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')];
     if (this.state) await renew(this.state);
+    if (process.memoryUsage().heapUsed > COLLECTED_BYTES) collectGarbage();
   }
 
   exportConditions() {

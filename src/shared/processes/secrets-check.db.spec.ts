@@ -18,9 +18,22 @@ describe('the secrets of a process', () => {
   const processes = async (): Promise<number> =>
     (await running.dataSource.query('SELECT uuid FROM shared_process')).length;
 
-  beforeAll(async () => void (running = await open()));
+  const TABLES = ['shared_process', 'shared_key_proof'];
+  const rowsOf = async (table: string): Promise<object[]> => running.dataSource.query(`SELECT * FROM ${table}`);
+  /** What the running process wrote when it started. */
+  const written = new Map<string, object[]>();
+
+  beforeAll(async () => {
+    running = await open();
+    for (const table of TABLES) written.set(table, await rowsOf(table));
+  });
   beforeEach(async () => {
     for (const app of opened.splice(1)) await app.close();
+    for (const [table, rows] of written) {
+      await running.dataSource.query(`DELETE FROM ${table}`);
+      const values = rows.map((row) => Object.values(row));
+      await running.dataSource.query(`INSERT INTO ${table} (${Object.keys(rows[0] ?? {}).join()}) VALUES ?`, [values]);
+    }
   });
   afterAll(async () => {
     // Other specs on this database need the proof that was sealed with the first key.

@@ -72,6 +72,11 @@ describe('reports', () => {
     // A week ago and now.
     await aSlice(test.app, asha, desk, '2026-11-14T04:15:00Z', 10);
     await aSlice(test.app, asha, desk, '2026-11-21T11:50:00Z', 10);
+    // A week ago, later in the evening than it is now, and the evening before.
+    await aSlice(test.app, asha, desk, '2026-11-14T15:00:00Z', 10);
+    await aSlice(test.app, asha, desk, '2026-11-13T15:00:00Z', 10);
+    // A month ago, around the same time of day as now.
+    await aSlice(test.app, asha, desk, '2026-10-21T11:55:00Z', 10, { idle: 301, usages: uses(150, 149) });
   });
   afterAll(() => test.close());
 
@@ -104,7 +109,8 @@ describe('reports', () => {
       ['2026-11-20', 6500],
       ['2026-11-21', 600],
     ]);
-    expect(hours.before).toMatchObject({ range: { from: '2026-11-08', to: '2026-11-14' }, total: { worked: 600 } });
+    // Without the slice that began at a later time of day.
+    expect(hours.before).toMatchObject({ range: { from: '2026-11-08', to: '2026-11-14' }, total: { worked: 1200 } });
   });
 
   it('cut their days in any zone of the company', async () => {
@@ -314,8 +320,8 @@ describe('reports', () => {
       paged.push(...page.activities.map(({ uuid }) => uuid));
       before = page.before;
     } while (before);
-    expect(walked).toHaveLength(7);
-    expect(new Set(walked).size).toBe(7);
+    expect(walked).toHaveLength(10);
+    expect(new Set(walked).size).toBe(10);
     expect(paged).toEqual(walked);
   });
 
@@ -392,23 +398,18 @@ describe('reports', () => {
     expect(later.states).toMatchObject({ WORKING: 0, AWAY: 1 });
     const own = await of(HomeReport).readOwn(nextRequest(asha), { project: desk.uuid });
     expect(own.row).toMatchObject({ now: 'WORKING', sums: { worked: 600 } });
-    // Later in the evening than it is now.
-    await aSlice(test.app, asha, desk, '2026-11-14T15:00:00Z', 10);
     const today = await of(HomeReport).readOwn(nextRequest(asha), { project: desk.uuid });
     expect(today.before).toMatchObject({ day: '2026-11-14', total: { worked: 600 } });
-    await aSlice(test.app, asha, desk, '2026-11-13T15:00:00Z', 10);
     const past = await of(HomeReport).readOwn(nextRequest(asha), { project: desk.uuid, day: '2026-11-20' });
     expect(past.before).toMatchObject({ day: '2026-11-13', total: { worked: 600 } });
   });
 
   it('compare as many days, the last of them up to the same time of day', async () => {
-    // At 17:45 and a quarter of an hour later, a month before.
-    await aSlice(test.app, asha, desk, '2026-10-21T11:55:00Z', 10, { idle: 301, usages: uses(150, 149) });
     const month = { project: desk.uuid, user: asha.user.uuid, from: '2026-11-01', to: '2026-11-30' };
     const { before } = await of(HoursReport).read(owner.actor, month);
     expect(before.range).toEqual({ from: '2026-10-01', to: '2026-10-21' });
     expect(before.until).toEqual(new Date('2026-10-21T12:00:00Z'));
-    // Five of its ten minutes; the parts sum.
+    // From 17:40 to 17:45: five minutes of its ten; the parts sum.
     expect(before.total).toMatchObject({ tracked: 300, idle: 150, productive: 75, unproductive: 74, neutral: 1 });
     const over = await of(HoursReport).read(owner.actor, { ...month, to: '2026-11-20' });
     expect(over.before).toMatchObject({ until: null });

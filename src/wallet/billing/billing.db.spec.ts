@@ -198,6 +198,8 @@ describe('the billing of a company', () => {
   let company: Company;
   beforeAll(async () => {
     test = await openTestApp();
+  });
+  beforeEach(async () => {
     owner = await signedIn(test.app);
     company = await aCompany(test.app, owner.actor);
     accountant = await aMember(test.app, company, { role: 'accountant' });

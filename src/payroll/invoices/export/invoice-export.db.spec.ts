@@ -43,7 +43,7 @@ describe('invoices as files', () => {
 
   it('are in the language of who is paid, whoever asks', async () => {
     await test.app.get(Users).update(world.worker.actor, { name: 'Asha', locale: 'np' });
-    expect((await lines(world.accountant)).at(-1)?.[0]).toBe('जम्मा');
+    expect((await lines(world.accountant)).map(([name]) => name)).toContain('जम्मा');
     await test.app.get(Users).update(world.worker.actor, { name: 'Asha', locale: 'en' });
   });
 
@@ -64,10 +64,12 @@ describe('invoices as files', () => {
     await expect(exported(stranger)).rejects.toThrow(NotFound);
     await expect(exported(world.worker, { format: 'exe' })).rejects.toThrow(InvalidInput);
     await expect(exported(world.worker, { invoice: 'x' })).rejects.toThrow(InvalidInput);
+    const sql = `SELECT id FROM shared_audit WHERE action = 'payroll.invoice-exported' AND object_id = ?`;
+    const onRecord = async () => (await test.dataSource.query<unknown[]>(sql, [invoice])).length;
+    const before = await onRecord();
     const { accessToken } = await tokensOf(test.app, world.worker.user);
     const answer = await test.client({ token: accessToken }).post('/export/invoice').send({ invoice });
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const sql = `SELECT id FROM shared_audit WHERE action = 'payroll.invoice-exported' AND object_id = ?`;
-    expect((await test.dataSource.query<unknown[]>(sql, [invoice])).length).toBeGreaterThan(3);
+    expect(await onRecord()).toBe(before + 1);
   });
 });
