@@ -148,6 +148,7 @@ describe('a large company', () => {
     );
     const all = { project: desk.uuid, first: -1 };
     await expect(users.list(nextRequest(owner), all)).rejects.toMatchObject({ code: 'TOO_MANY_ROWS' });
+    await test.dataSource.query('DELETE FROM project_member WHERE user_id = ?', [one.user.id]);
   });
 
   it('lists a thousand projects with the same few statements', async () => {

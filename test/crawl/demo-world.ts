@@ -1,5 +1,5 @@
 import { askForTime, findDemo } from '../../src/demo/demo-time.js';
-import { demoEmails, fillDemo } from '../../src/demo/demo.js';
+import { demoEmails } from '../../src/demo/demo.js';
 import { LiveDemo } from '../../src/demo/live/live-demo.js';
 import { fillPayroll } from '../../src/demo/payroll/demo-payroll.js';
 import { companyServices } from '../../src/company/index.js';
@@ -8,13 +8,13 @@ import type { Uuid } from '../../src/shared/ids/id.js';
 import type { Locale } from '../../src/shared/language/locale.js';
 import { createLogger } from '../../src/shared/logging/logger.js';
 import { signIn } from '../harness/actors.js';
-import { openTestApp, type TestApp } from '../harness/app.js';
+import type { TestApp } from '../harness/app.js';
 import { cookieOf, person } from '../harness/builders/identity.js';
 import type { Client } from '../harness/client.js';
-import { ownDatabaseAddress } from '../harness/database-server.js';
+import { openDemo } from '../harness/demo.js';
 
-const BEGINNING = new Date('2026-11-17T08:30:00.000+05:45');
-const NOW = new Date('2026-11-20T17:00:00.000+05:45');
+/** Thursday of the week on whose Monday the demo company is founded. */
+const NOW = new Date('2026-11-26T17:00:00.000+05:45');
 
 /** The company of the demo after some days of work and its first payroll, with the built pages. */
 export class DemoWorld {
@@ -23,15 +23,13 @@ export class DemoWorld {
   private constructor(readonly test: TestApp) {}
 
   static async open(purpose: string): Promise<DemoWorld> {
-    const test = await openTestApp({}, { pages: true, database: await ownDatabaseAddress(purpose) });
-    test.clock.set(BEGINNING);
-    await fillDemo(test.app, 'correct horse battery staple');
+    const test = await openDemo(purpose, { pages: true });
     const world = new DemoWorld(test);
     const work = new LiveDemo(test.app, createLogger('silent'), () => false);
     test.clock.set(NOW);
     await work.drain();
     const demo = await findDemo(test.app, demoEmails(), () => false);
-    if (demo) await askForTime(demo, '2026-11-20');
+    if (demo) await askForTime(demo, '2026-11-26');
     const owner = await world.find('asha');
     const { data } = await companyServices(test.app).companies.listOwn((await signIn(test.app, owner)).actor, {});
     const company = data.find(({ name }) => name === 'Himal Support')?.uuid as Uuid<'company'>;

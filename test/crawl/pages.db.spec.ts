@@ -42,7 +42,7 @@ const OWNERS_FILES = ['users', 'audit-log', 'manual-time-file?view=decided', 'st
 
 describe('the pages of the demo', () => {
   let world: DemoWorld;
-  const visits = new Map<string, Visit & { name: string; project: string }>();
+  const crawled = new Map<string, ReturnType<typeof crawl>>();
   const complaints: string[] = [];
   let exported: ExportedWords | undefined;
   beforeAll(async () => {
@@ -62,22 +62,39 @@ describe('the pages of the demo', () => {
       return { status, location: headers['location'], text: text ?? '' };
     };
 
-  it.each(VISITORS)('offer %s nothing that is missing or not for them', async (name, project) => {
+  const crawlAs = async (name: string, project: string) => {
     const get = reader(await world.browserOf(name, { project }));
     const menu = new Set(linksIn((await get('/home')).text));
     const offered = PALETTE.filter(([entry]) => menu.has(entry)).map(([, path]) => path);
-    const found = await crawl(get, [...STARTS, ...offered], SIZES.crawledChoices);
-    expect(found.faults).toEqual([]);
-    expect(found.visits.length).toBeGreaterThan(name === 'nobody' ? 8 : SIZES.pagesFound);
-    for (const visit of found.visits) {
-      const kind = kindOf(visit.path);
-      if (!visits.has(kind)) visits.set(kind, { ...visit, name, project });
+    return crawl(get, [...STARTS, ...offered], SIZES.crawledChoices);
+  };
+  /** Crawls as somebody, once: the tests below look at what was found. */
+  const crawlOnce = (name: string, project: string) => {
+    const crawl = crawled.get(name) ?? crawlAs(name, project);
+    crawled.set(name, crawl);
+    return crawl;
+  };
+  /** Lists one page of each kind, with the first visitor who finds it. */
+  const kinds = async () => {
+    const visits = new Map<string, Visit & { name: string; project: string }>();
+    for (const [name, project] of VISITORS) {
+      for (const visit of (await crawlOnce(name, project)).visits) {
+        const kind = kindOf(visit.path);
+        if (!visits.has(kind)) visits.set(kind, { ...visit, name, project });
+      }
     }
+    return [...visits.values()];
+  };
+
+  it.each(VISITORS)('offer %s nothing that is missing or not for them', async (name, project) => {
+    const { faults, visits } = await crawlOnce(name, project);
+    expect(faults).toEqual([]);
+    expect(visits.length).toBeGreaterThan(name === 'nobody' ? 8 : SIZES.pagesFound);
   });
 
   it.each(LANGUAGES)('say nothing in %s that is no sentence', async (locale) => {
     const odd: string[] = [];
-    for (const { path, name, project } of visits.values()) {
+    for (const { path, name, project } of await kinds()) {
       if (NO_PAGE.test(path)) continue;
       const { text } = await reader(await world.browserOf(name, { project, locale }))(path);
       odd.push(...oddWords(wordsOf(text)).map((words) => `${path}: ${words}`));
@@ -87,8 +104,8 @@ describe('the pages of the demo', () => {
   });
 
   it.each(LANGUAGES)('offer files in %s that say nothing that is no sentence', async (locale) => {
-    const linked = [...visits.values()].filter(({ path }) => FILE.test(path));
-    const reports = REPORT_NAMES.map((name) => `/resources/report?report=${name}&from=2026-11-15&to=2026-11-20`);
+    const linked = (await kinds()).filter(({ path }) => FILE.test(path));
+    const reports = REPORT_NAMES.map((name) => `/resources/report?report=${name}&from=2026-11-22&to=2026-11-26`);
     const asked = [...OWNERS_FILES, ...reports].map((path) => ({ path, name: 'asha', project: 'Support desk' }));
     exported ??= new ExportedWords(world.test);
     exported.titles.clear();
@@ -102,7 +119,7 @@ describe('the pages of the demo', () => {
     expect(exported.titles.size).toBeGreaterThan(12);
   });
 
-  it('are many', () => {
-    expect(visits.size).toBeGreaterThan(SIZES.kindsFound);
+  it('are many', async () => {
+    expect((await kinds()).length).toBeGreaterThan(SIZES.kindsFound);
   });
 });

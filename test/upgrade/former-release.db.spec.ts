@@ -6,6 +6,7 @@ import { type DatabaseAddress, openDataSource } from '../../src/shared/database/
 import { migrate } from '../../src/shared/database/migrate.js';
 import type { Uuid } from '../../src/shared/ids/id.js';
 import { UsersRepository } from '../../src/identity/users/users.repository.js';
+import type { MoneyCheckReport } from '../../src/wallet/money-checks/money-check.js';
 import { MoneyChecks } from '../../src/wallet/money-checks/money-checks.service.js';
 import { BankImports } from '../../src/wallet/reconciliation/imports/bank-imports.service.js';
 import { Bookings } from '../../src/wallet/reconciliation/booking/bookings.service.js';
@@ -44,6 +45,8 @@ describe('a database of the former release', () => {
   let company: Uuid<'company'>;
   let owner: Person;
   let accountant: Person;
+  /** What was found before the tests book and pay. */
+  let found: { evidence: object[]; checks: MoneyCheckReport };
   beforeAll(async () => {
     const address = await formerRelease();
     const upgrade = await openDataSource(address, [], MIGRATIONS);
@@ -53,6 +56,10 @@ describe('a database of the former release', () => {
     company = (await only<{ uuid: Uuid<'company'> }>('SELECT uuid FROM company_company')).uuid;
     owner = await personIn('owner');
     accountant = await personIn('accountant');
+    found = {
+      evidence: await query('SELECT DISTINCT evidence FROM wallet_posting'),
+      checks: await test.app.get(MoneyChecks).read(owner.actor, { company }),
+    };
   });
   afterAll(async () => {
     await expectLedgerSound(test.app);
@@ -73,9 +80,8 @@ describe('a database of the former release', () => {
 
   it('keeps its ledger, and its bookings count as older than the evidence rule', async () => {
     await expectLedgerSound(test.app);
-    const evidence = await query('SELECT DISTINCT evidence FROM wallet_posting');
-    expect(evidence).toEqual([{ evidence: 'BEFORE' }]);
-    const { before, sections } = await test.app.get(MoneyChecks).read(owner.actor, { company });
+    expect(found.evidence).toEqual([{ evidence: 'BEFORE' }]);
+    const { before, sections } = found.checks;
     expect(before).toBe(2);
     const totals = Object.fromEntries(sections.map(({ kind, total }) => [kind, total]));
     expect(totals).toMatchObject({ EVIDENCE: 0, ONE_PERSON: 0, IMPORT: 1 });

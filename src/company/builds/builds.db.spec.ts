@@ -286,6 +286,7 @@ describe('builds', () => {
 
   describe('of the server itself', () => {
     const folder = mkdtempSync(join(tmpdir(), 'workzone-own-builds-'));
+    afterEach(() => test.dataSource.query('DELETE FROM company_build WHERE company_id IS NULL'));
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
     const pack = (version: string, program: Buffer): void => {
       const fileName = `workzone-tracker-${version}.tar.gz`;

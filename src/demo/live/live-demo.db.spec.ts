@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { signIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
-import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
+import { openDemo } from '../../../test/harness/demo.js';
 import { companyServices } from '../../company/index.js';
 import { identityServices } from '../../identity/index.js';
 import { Database } from '../../shared/database/database.js';
@@ -9,7 +9,7 @@ import { createLogger } from '../../shared/logging/logger.js';
 import { addDays } from '../../shared/time/local-date.js';
 import { trackingServices } from '../../tracking/index.js';
 import { findHimal } from '../demo-company.js';
-import { demoEmails, fillDemo } from '../demo.js';
+import { demoEmails } from '../demo.js';
 import { findDemo, workOf } from '../demo-time.js';
 import { LiveDemo } from './live-demo.js';
 
@@ -20,8 +20,11 @@ const STEADY = ['chen', 'eunji', 'jonas'];
 
 describe('a demo that lives', () => {
   let test: TestApp;
-  beforeAll(async () => {
-    test = await openTestApp({}, { database: await ownDatabaseAddress('livedemo') });
+  beforeAll(async () => void (test = await openDemo('livedemo')));
+  beforeEach(async () => {
+    // The tests do not come in the order of their days.
+    await test.dataSource.query("DELETE FROM shared_job WHERE name = 'demo.live'");
+    await test.dataSource.query('DELETE FROM tracking_presence');
   });
   afterAll(() => test.close());
 
@@ -42,14 +45,8 @@ describe('a demo that lives', () => {
       )
     ).length;
 
-  it('does nothing without the demo company', async () => {
-    await turn(start(), '08:00');
-    expect(await rows('SELECT id FROM tracking_activity')).toEqual([]);
-  });
-
   it('has three people at work in the day, and each slice once although it starts again in the middle', async () => {
     test.clock.set(at('08:30'));
-    await fillDemo(test.app, 'correct horse battery staple');
     const first = start();
     for (const time of ['08:40', '09:05', '09:15', '10:00']) await turn(first, time);
     expect(await atWork()).toBe(3);
@@ -66,8 +63,9 @@ describe('a demo that lives', () => {
       const end = planned.at(-1)?.endedAt ?? '';
       expect(end >= at('17:30').toISOString() && end <= at('18:00').toISOString()).toBe(true);
       const [stored] = await rows(
-        'SELECT COUNT(*) AS slices, SUM(duration) AS seconds FROM tracking_activity WHERE user_id = ?',
-        [worker.user.id],
+        `SELECT COUNT(*) AS slices, SUM(duration) AS seconds FROM tracking_activity
+         WHERE user_id = ? AND started_at BETWEEN ? AND ?`,
+        [worker.user.id, at('00:00'), at('23:59')],
       );
       expect([Number(stored?.['slices']), Number(stored?.['seconds'])]).toEqual([planned.length, planned.length * 600]);
     }
@@ -111,5 +109,17 @@ describe('a demo that lives', () => {
     expect(await count(waiting, '10:05')).toBe(0);
     expect(await count(waiting, '10:08')).toBeGreaterThan(0);
     expect(await count(ended, '10:09')).toBe(0);
+  });
+});
+
+describe('a demo that nobody founded', () => {
+  let test: TestApp;
+  beforeAll(async () => void (test = await openTestApp()));
+  afterAll(() => test.close());
+
+  it('does nothing', async () => {
+    await new LiveDemo(test.app, createLogger('silent'), () => false).drain();
+    const worked = await test.dataSource.query('SELECT name FROM shared_job WHERE name = ?', ['demo.live']);
+    expect(worked).toEqual([]);
   });
 });
