@@ -72,7 +72,9 @@ const everyShift = async (settings) => {
 
 /** Suites that prove the gates, in the full sizes of test/sizes.ts. */
 const SUITES = {
-  1: specs('wallet/(ledger/ledger-model|transfers/wallet-model|statements/statement-model)|crash/ledger-crash'),
+  1: specs(
+    'wallet/(ledger/ledger-model|transfers/wallet-model|statements/(statement-model|export/statement-snapshot))|crash/ledger-crash',
+  ),
   2: specs('wallet/transfers/transfers.race'),
   3: specs('wallet/ledger/commands.db'),
   4: specs('crash/(ingest|ledger)-crash'),
@@ -85,7 +87,7 @@ const SUITES = {
   11: script('test/abuse/abuse.mjs', '--seconds', '8', '--judge'),
   12: specs('test/http/upload-corpus'),
   14: specs('test/http/tokens'),
-  15: specs('wallet/(evidence|trial)/', ['unit', 'db']),
+  15: specs('wallet/(evidence/|trial/|deposits/provider-events)', ['unit', 'db']),
   16: specs('wallet/reconciliation/(reading/bank-corpus|imports/compare-lines)', ['unit']),
   17: everyForm,
   18: everyShift,

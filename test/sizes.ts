@@ -14,9 +14,13 @@ export const SIZES = {
   walletHistories: size(25, 1000),
   statementHistories: size(6, 50),
   /** Rounds in which two processes spend one balance. */
-  spendingRounds: size(200, 200),
+  spendingRounds: size(50, 200),
   commandKeys: size(40, 1000),
-  syncHistories: size(500, 20_000),
+  /** Payments by card of which a provider tells twice. */
+  providerPayments: size(200, 1000),
+  /** Statements that are exported while money moves. */
+  movingStatements: size(10, 200),
+  syncHistories: size(150, 20_000),
   payHistories: size(25, 5000),
   runHistories: size(40, 300),
   leadHistories: size(40, 1000),

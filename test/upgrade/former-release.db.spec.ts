@@ -45,7 +45,7 @@ describe('a database of the former release', () => {
   let company: Uuid<'company'>;
   let owner: Person;
   let accountant: Person;
-  /** What was found before the tests book and pay. */
+  /** Evidence and money checks as they were before the tests book and pay. */
   let found: { evidence: object[]; checks: MoneyCheckReport };
   beforeAll(async () => {
     const address = await formerRelease();

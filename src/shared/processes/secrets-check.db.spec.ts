@@ -20,7 +20,7 @@ describe('the secrets of a process', () => {
 
   const TABLES = ['shared_process', 'shared_key_proof'];
   const rowsOf = async (table: string): Promise<object[]> => running.dataSource.query(`SELECT * FROM ${table}`);
-  /** What the running process wrote when it started. */
+  /** Rows that the running process wrote when it started. */
   const written = new Map<string, object[]>();
 
   beforeAll(async () => {

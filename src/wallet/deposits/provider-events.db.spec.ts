@@ -4,6 +4,7 @@ import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany } from '../../../test/harness/builders/company.js';
 import { aWallet, balancesOf, expectLedgerSound, freshKey, USD } from '../../../test/harness/builders/wallet.js';
+import { SIZES } from '../../../test/sizes.js';
 import type { Company } from '../../company/index.js';
 import { Database } from '../../shared/database/database.js';
 import { newUuid } from '../../shared/ids/uuid.js';
@@ -18,7 +19,7 @@ import type { Deposit } from './records/deposit.entity.js';
 import { DepositsRepository } from './records/deposits.repository.js';
 
 const SECRET = 'whsec_of_the_specs';
-const COUNT = 1000;
+const COUNT = SIZES.providerPayments;
 const AT_ONCE = 8;
 
 describe('what card providers tell', () => {
