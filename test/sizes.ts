@@ -22,8 +22,8 @@ export const SIZES = {
   movingStatements: size(10, 200),
   syncHistories: size(150, 20_000),
   payHistories: size(25, 5000),
-  runHistories: size(40, 300),
-  leadHistories: size(40, 1000),
+  runHistories: size(25, 300),
+  leadHistories: size(25, 1000),
   /** Rounds in which people leave a project in every way. */
   leavingRounds: size(2, 25),
   fuzzRequests: size(400, 20_000),

@@ -95,13 +95,16 @@ describe('a payroll run is a set', () => {
       return null;
     }
   };
+  const bonus = () => ({ category: 'BONUS', amount: `${pick([5, 6, 7])}.00` });
+  const isIn = (period: Period, { from_day, to_day, project }: StoredDraft): boolean =>
+    from_day === period.from && to_day === period.to && project === world.project.uuid;
   const draftOf = (person: Person, period: Period, project = world.project) =>
     tried(() =>
       world.draft({
         ...period,
         user: person.user.uuid,
         project: project.uuid,
-        ...(chance(0.2) && { extraPayments: [{ category: 'BONUS', amount: '5.00' }] }),
+        ...(chance(0.2) && { extraPayments: [bonus()] }),
       }),
     );
   const paydayOn = async (dueOn: string): Promise<void> => {
@@ -121,7 +124,8 @@ describe('a payroll run is a set', () => {
   };
   const changeSomething = async (period: Period): Promise<void> => {
     const drafts = [...(await stored()).values()].filter(({ state }) => state === 'DRAFT');
-    const one = pick(drafts);
+    const inSet = drafts.filter((draft) => isIn(period, draft));
+    const one = pick(inSet.length > 0 && chance(0.7) ? inSet : drafts);
     const shifted = pick([-3, -1, 2, 3]);
     const near = { from: addDays(period.from, shifted), to: addDays(period.to, pick([-2, 0, 2])) };
     const selection = test.app.get(DraftSelection);
@@ -132,6 +136,7 @@ describe('a payroll run is a set', () => {
       () => draftOf(people[0] as Person, period, other),
       () => paydayOn(addDays(period.to, pick([1, 2, 3]))),
       () => one && tried(() => selection.select(who, named(one.uuid, { onHold: chance(0.7) }))),
+      () => one && tried(() => test.app.get(Drafts).update(who, named(one.uuid, { extraPayments: [bonus()] }))),
       () => one && tried(() => selection.replace(who, { invoices: [one.uuid], ...period, idempotencyKey: freshKey() })),
       () => one && tried(() => test.app.get(Drafts).remove(who, named(one.uuid))),
       () =>
@@ -177,7 +182,7 @@ describe('a payroll run is a set', () => {
     const wanted = { company: world.company.uuid, seen, idempotencyKey: freshKey() };
     const uuid = await test.app.get(PayRuns).sendSeen(world.accountant.actor, wanted);
     // Between the click and its turn.
-    if (chance(0.3)) await changeSomething(period);
+    for (let count = Math.floor(random() * 5); count > 0; count--) await changeSomething(period);
     await test.app.get(PayRunJob).drain();
     const { refusals } = await test.app.get(PayRunReading).read(world.accountant.actor, uuid);
     return { seen, before, refused: new Map(refusals.map(({ invoice, code }) => [invoice, code])), empty, onHold };
@@ -197,10 +202,11 @@ describe('a payroll run is a set', () => {
       const { seen, before, refused } = await run(period);
       const after = await stored();
       const totals = new Map(seen.map(({ invoice, total }) => [invoice, total]));
-      for (const [uuid, { state, total, from_day, to_day, project }] of after) {
+      for (const [uuid, draft] of after) {
+        const { state, total } = draft;
         const was = before.get(uuid);
         const isSentNow = state === 'SENT' && was?.state !== 'SENT';
-        const isInSet = from_day === period.from && to_day === period.to && project === world.project.uuid;
+        const isInSet = isIn(period, draft);
         if (state === 'DRAFT' && !isInSet) outsideInAll++;
         if (!isSentNow) continue;
         sentInAll++;
@@ -224,7 +230,7 @@ describe('a payroll run is a set', () => {
       );
     }
     // The histories are about something.
-    expect(sentInAll).toBeGreaterThan(HISTORIES / 2);
+    expect(sentInAll).toBeGreaterThan(HISTORIES / 3);
     expect(outsideInAll).toBeGreaterThan(HISTORIES / 2);
     expect(lateInAll).toBeGreaterThan(HISTORIES / 60);
   });
