@@ -7,7 +7,7 @@ import { ModuleMocker } from 'jest-mock';
 /** mysql2 takes a stack for each query; Jest's hundred frames would cost more than a short query. */
 const FRAMES = 25;
 /** Jest ends a worker whose heap is beyond `workerIdleMemoryLimit`, garbage included; the next one imports all anew. */
-const COLLECTED_BYTES = 1_000_000_000;
+const COLLECTED_BYTES = 800_000_000;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc');

@@ -51,6 +51,13 @@ describe('zones of reports', () => {
     return total.tracked;
   };
 
+  /** Seconds of all time of the project, which was tracked on that Thursday alone. */
+  const tracked = async (): Promise<number> => {
+    const sql = 'SELECT SUM(duration) AS seconds FROM tracking_activity WHERE project_id = ?';
+    const [row] = await test.dataSource.query<{ seconds: string }[]>(sql, [desk.key]);
+    return Number(row?.seconds);
+  };
+
   it('of a new company are not said to be incomplete before anything was tracked', async () => {
     const founded = await aCompany(test.app, (await signedIn(test.app)).actor);
     expect(await zones.isFilled(founded.id, 'Asia/Kathmandu')).toBe(true);
@@ -58,6 +65,7 @@ describe('zones of reports', () => {
 
   it('are filled with what was there before, once, though the server stops on the way and time arrives meanwhile', async () => {
     expect(await zones.isFilled(company.id, NEW_YORK)).toBe(false);
+    const before = await tracked();
 
     await zones.fill(AbortSignal.abort());
     expect(await zones.isFilled(company.id, NEW_YORK)).toBe(false);
@@ -65,7 +73,8 @@ describe('zones of reports', () => {
     await aSlice(test.app, asha, desk, '2026-11-20T04:25:00Z', 10);
     await zones.fill();
     expect(await zones.isFilled(company.id, NEW_YORK)).toBe(true);
-    expect(await thursdayInNewYork()).toBe(1800);
+    expect(await thursdayInNewYork()).toBe(before + 600);
+    expect(await tracked()).toBe(before + 600);
     expect(await test.app.get(TotalsVerifier).verify()).toEqual([]);
   });
 
