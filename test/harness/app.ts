@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import type { DataSource } from 'typeorm';
 import { createApplication } from '../../src/application.js';
 import { ENTITIES, MIGRATIONS } from '../../src/schema.js';
@@ -10,6 +11,7 @@ import { loadConfig } from '../../src/shared/config/config.js';
 import type { Secrets } from '../../src/shared/config/secrets.js';
 import { type DatabaseAddress, openDataSource } from '../../src/shared/database/data-source.js';
 import { OutboxRelay } from '../../src/shared/events/outbox.relay.js';
+import { TICK } from '../../src/shared/jobs/jobs.service.js';
 import { createLogger } from '../../src/shared/logging/logger.js';
 import { FixedClock } from '../../src/shared/time/clock.js';
 import { mountPages } from '../../src/web-host/remix.middleware.js';
@@ -19,7 +21,10 @@ import { LogCapture } from './log-capture.js';
 import { oddWords } from './odd-words.js';
 import { testSecrets } from './secrets.js';
 
-/** The whole server on this worker's database, on a free port, with a clock that stands still. One for each spec file. */
+/**
+ * The whole server on this worker's database, on a free port, with a clock that stands still. One for each spec file. It
+ * runs no job by itself, since a job that comes round in the middle of a test does that test's work before it.
+ */
 export interface TestApp {
   app: NestExpressApplication;
   clock: FixedClock;
@@ -75,6 +80,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Tes
   });
   if (options.pages) await mountPages(app);
   await app.listen(0, '127.0.0.1');
+  app.get(SchedulerRegistry, { strict: false }).deleteInterval(TICK);
   return {
     app,
     clock,
