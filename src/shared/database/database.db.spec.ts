@@ -137,14 +137,18 @@ describe('a transaction', () => {
     await other.query('BEGIN');
     await other.query('SELECT * FROM spec_row WHERE id = 2 FOR UPDATE');
     let tries = 0;
-    const work = database.transaction(async () => {
+    // Connections of its own: the setting stays on the one that it is made on.
+    const own = await openDataSource(address, [], []);
+    const hasty = new Database(own);
+    const work = hasty.transaction(async () => {
       tries++;
-      await database.query('SET SESSION innodb_lock_wait_timeout = 1');
-      await set(1, 0);
+      await hasty.query('SET SESSION innodb_lock_wait_timeout = 1');
+      await hasty.execute('UPDATE spec_row SET amount = 0 WHERE id = 1');
       if (tries > 1) throw new Error('enough');
-      await set(2, 0);
+      await hasty.execute('UPDATE spec_row SET amount = 0 WHERE id = 2');
     });
     await expect(work).rejects.toThrow('enough');
+    await own.destroy();
     await other.end();
     expect(await amount(1)).toBe('100');
   });
