@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { CompanyDirectory, type CompanyFacts } from '../../company/index.js';
 import { PeopleNames, type User, Users } from '../../identity/index.js';
 import { type ProjectContext, ProjectAccess, ProjectPeople } from '../../project/index.js';
-import { type AppError, NotFound } from '../../shared/errors/app-error.js';
+import { type AppError, Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
+import type { Slug } from '../../shared/permissions/slug.js';
 import { PayerRights } from './payer-rights.service.js';
 import { OwnRate } from './rate.errors.js';
 import type { PersonInProject } from './records/rates.repository.js';
@@ -24,6 +25,9 @@ interface NamedPerson {
   project: UuidLike<'project'>;
   user: UuidLike<'user'>;
 }
+
+/** Permissions with any of which somebody reads what others are paid. */
+export const PAY_READING: Slug[] = ['payment.view', 'payment.edit'];
 
 /** Nobody decides about what they are paid themselves. */
 type OwnRefusal = new () => AppError;
@@ -47,7 +51,7 @@ export class RateAccess {
     return this.decide(context, user, { Own });
   }
 
-  /** By internal keys, for rows that hold them. Throws the same. */
+  /** By internal keys, for rows that hold them: what somebody may not read does not exist for them. Throws the same. */
   async enterKeys(
     actor: Actor,
     { projectId, userId }: PersonInProject,
@@ -56,7 +60,10 @@ export class RateAccess {
     const context = await this.projectAccess.seeKey(actor, projectId);
     const found = (await this.people.findByKeys([userId])).get(userId);
     const user = found && { id: found.key, uuid: found.uuid, name: found.name };
-    return this.decide(context, user, { Own, paying });
+    return this.decide(context, user, { Own, paying }).catch((error: unknown) => {
+      const mayRead = userId === actor.userKey || context.access.can(PAY_READING, context.scope);
+      throw error instanceof Forbidden && !mayRead ? new NotFound() : error;
+    });
   }
 
   /** Records, in the running transaction, that a decision was one about an owner's own pay, if it was. */

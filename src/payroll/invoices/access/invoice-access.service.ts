@@ -5,7 +5,7 @@ import { ProjectAccess, ProjectNames } from '../../../project/index.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
-import { RateAccess } from '../../rates/rate-access.service.js';
+import { PAY_READING, RateAccess } from '../../rates/rate-access.service.js';
 import { OwnInvoice } from './invoice.errors.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
@@ -60,12 +60,12 @@ export class InvoiceAccess {
     return this.contextOf(invoice);
   }
 
-  /** To look at it. Throws NotFound, Forbidden. */
+  /** To look at it. Throws NotFound. */
   async see(actor: Actor, invoice: Invoice): Promise<SeenInvoice> {
     if (invoice.userId === actor.userKey)
       return { context: await this.enterOwn(actor, invoice), as: 'worker', finalizes: false };
     const { access, scope } = await this.projectAccess.seeKey(actor, invoice.projectId);
-    access.require(['payment.view', 'payment.edit'], scope);
+    if (!access.can(PAY_READING, scope)) throw new NotFound();
     const isPayer = access.can('payment.edit', scope);
     const finalizes = isPayer && access.can('accounts.company', { companyKey: invoice.companyId });
     return { context: await this.contextOf(invoice), as: isPayer ? 'payer' : 'viewer', finalizes };
