@@ -109,7 +109,7 @@ function checkNames(message: Element, report: Report): void {
     if (!find(address, 'TwnNm') || !find(address, 'Ctry')) report('address', 'without town or country');
     if (find(address, 'AdrLine')) report('address', 'by lines');
   }
-  for (const party of [...all(message, 'Dbtr'), ...all(message, 'Cdtr')]) {
+  for (const party of ['InitgPty', 'Dbtr', 'Cdtr'].flatMap((name) => all(message, name))) {
     const name = find(party, 'Nm')?.text ?? '';
     if (name.length === 0 || name.length > 70) report('name', party.name);
   }

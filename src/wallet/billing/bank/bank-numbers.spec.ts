@@ -20,6 +20,23 @@ describe('numbers of bank accounts', () => {
   });
 
   it.each([
+    'IBAN-Nr.: DE89 3704 0044 0532 0130 00',
+    'IBAN No. DE89370400440532013000',
+    '(DE89 3704 0044 0532 0130 00)',
+    'DE89 3704 0044 0532 0130 00.',
+    '„IBAN: DE89 3704 0044 0532 0130 00“',
+    'IBAN Número: DE89370400440532013000;',
+  ])('take what a document says: %s', (pasted) => {
+    expect(ibanOf(pasted)).toBe('DE89370400440532013000');
+  });
+
+  it('keep the code of Norway after the word IBAN', () => {
+    expect(['IBAN NO93 8601 1117 947', 'IBAN NO 93 8601 1117 947', 'IBAN no: NO9386011117947'].map(ibanOf)).toEqual(
+      Array(3).fill('NO9386011117947'),
+    );
+  });
+
+  it.each([
     ['a wrong check digit', 'DE88370400440532013000'],
     ['a digit too few', 'DE8937040044053201300'],
     ['a country without', 'US64SVBKUS6S3300958879'],
@@ -38,6 +55,7 @@ describe('numbers of bank accounts', () => {
     ['BIC: COBADEFF', 'COBADEFF'],
     ['SWIFT/BIC BNPAFRPP', 'BNPAFRPP'],
     ['BICISNDX', 'BICISNDX'],
+    ['(COBADEFF).', 'COBADEFF'],
     ['COBA\u200bDE\u00adFF\u202c', 'COBADEFF'],
   ])('take the BIC %s', (typed, bic) => {
     expect(bicOf(typed)).toBe(bic);
@@ -93,6 +111,10 @@ describe('text that banks print', () => {
     ['Anna O’Neil', "Anna O'Neil"],
     ['Straße 5 // Köln/', 'Strasse 5 / Koln'],
     ['Bjørn  Åse', 'Bjorn Ase'],
+    ['Ġorġ Ħal-Għaxaq', 'Gorg Hal-Ghaxaq'],
+    ['„Zur Post“ GmbH', "'Zur Post' GmbH"],
+    ['Paraŀlel', 'Paral.lel'],
+    ['Əliyev', 'Eliyev'],
   ])('is made of %s', (typed, printed) => {
     expect(bankText(typed)).toBe(printed);
   });

@@ -19,8 +19,6 @@ export type PainVersion = (typeof PAIN_VERSIONS)[number];
 type Payable = PaymentFile & { from: BankParty };
 type Node = string | readonly Node[];
 
-const MAX_COMPANY = 140;
-
 /** The order of elements is part of the format. Throws WrongPaymentFile. */
 export function painOf(content: PaymentFile, version: PainVersion): string {
   requirePayable(content);
@@ -109,7 +107,7 @@ function addressOf(address: PostalAddress | null): Node[] {
 /** Names of companies may have letters that banks do not print; whose account it is stands beside it. */
 function nameOf({ company, from }: Payable): string {
   const printed = textOf(company)
-    .slice(0, MAX_COMPANY)
+    .slice(0, BANK_LENGTHS.name)
     .replace(/[/\s]+$/, '');
   return saysSomething(printed) ? printed : textOf(from.holder);
 }
