@@ -89,19 +89,21 @@ export class BankDetails {
   }
 
   /** In the running transaction. Answers whether another one was before. Throws BillingMissing, BillingChanged. */
-  async makeDefault(owner: Owner, kind: BillingKind): Promise<boolean> {
+  async makeDefault(owner: Owner, { kind, maker }: { kind: BillingKind; maker: Key<'user'> }): Promise<boolean> {
     const billing = await this.repository.lock(owner, kind);
     if (!billing) throw new BillingMissing();
     if (billing.isDefault === 1) return false;
     const former = (await this.repository.list(owner)).find(({ isDefault }) => isDefault === 1);
     await once(() => this.repository.makeDefault(owner, billing.id));
-    if (former) await this.redirect(billing, former);
+    if (former) await this.redirect(billing, { former, maker });
     return true;
   }
 
   /** In the running transaction. Remembers that pay goes to these details instead of to the former ones. */
-  async redirect({ id }: Billing, former: Billing): Promise<void> {
-    await this.repository.redirect(id, { changedAt: this.clock.now(), ...formerOf(former) });
+  async redirect(billing: Billing, { former, maker }: { former: Billing; maker: Key<'user'> }): Promise<void> {
+    const change = { changedAt: this.clock.now(), ...formerOf(former) };
+    await this.repository.redirect(billing.id, change);
+    await this.keepChange({ ...billing, ...change }, maker);
   }
 
   private async store(
@@ -116,7 +118,7 @@ export class BankDetails {
       await this.repository.forget(former.id);
     }
     const seal = (number: string | null, field: string) => number && this.encryption.seal(number, placeOf(uuid, field));
-    await this.repository.insert({
+    const billing = await this.repository.insert({
       ...plain,
       uuid,
       ownerKind: owner.kind,
@@ -136,6 +138,16 @@ export class BankDetails {
       createdAt: this.clock.now(),
       createdBy: maker,
     });
+    if (leads !== former) await this.keepChange(billing, maker);
+  }
+
+  /** Keeps where pay went before and goes now, as it is shown; first details are no change. */
+  private async keepChange(billing: Billing, changedBy: Key<'user'>): Promise<void> {
+    const { ownerKind, ownerId, kind, accountHolder: holder, formerBank, formerHolder, changedAt } = billing;
+    if (formerBank === null) return;
+    const bank = accountText(billingView(billing));
+    const former = { formerBank, formerHolder: formerHolder ?? '' };
+    await this.repository.insertChange({ ownerKind, ownerId, kind, bank, holder, ...former, changedAt, changedBy });
   }
 }
 

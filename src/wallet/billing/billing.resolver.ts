@@ -55,7 +55,7 @@ export class BillingResolver {
   }
 
   @Can('login')
-  @Mutation(() => MutationResult, { description: 'Reason: BILLING_MISSING.' })
+  @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_MISSING, BILLING_CHANGED.' })
   async saveDefaultBilling(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: BillingKindInput,

@@ -48,13 +48,15 @@ export class OwnBilling {
     });
   }
 
-  /** Throws InvalidInput, BillingMissing, BillingChanged. */
+  /** Throws InvalidInput, StepUpRequired, TooManyRequests, BillingMissing, BillingChanged. */
   @MoneyCall()
   async makeDefault(actor: Actor, raw: unknown): Promise<void> {
     const { kind } = await validated(BillingKindInput, raw);
+    await this.proof.requireToSave(actor);
     await this.database.transaction(async () => {
-      if (!(await this.details.makeDefault(ownerOf(actor), kind))) return;
-      await this.billingRecord.record(actor, { action: 'wallet.billing-default-changed', details: { kind } });
+      if (!(await this.details.makeDefault(ownerOf(actor), { kind, maker: actor.userKey }))) return;
+      const fact = { action: 'wallet.billing-default-changed' as const, details: { kind }, warns: kind };
+      await this.billingRecord.record(actor, fact);
     });
   }
 

@@ -81,7 +81,9 @@ export class WithdrawalsResolver {
 
   @Can('login')
   @Mutation(() => MutationResult, {
-    description: 'Attaches a bank account of the owner to a BANK wallet. Reasons: BILLING_MISSING, WALLET_KIND.',
+    description:
+      'Attaches a bank account of the owner to a BANK wallet. Reasons: STEP_UP_REQUIRED where it led to another one before, ' +
+      'BILLING_MISSING, WALLET_KIND.',
   })
   async attachBankInfo(
     @CurrentActor() actor: Actor,

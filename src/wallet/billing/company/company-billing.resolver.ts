@@ -71,7 +71,8 @@ export class CompanyBillingResolver {
 
   @Can('company.billing.edit')
   @Mutation(() => MutationResult, {
-    description: 'Sets the default bank account of the company. Reason: BILLING_MISSING.',
+    description:
+      'Sets the default bank account of the company. Reasons: STEP_UP_REQUIRED, BILLING_MISSING, BILLING_CHANGED.',
   })
   async saveCompanyDefaultBilling(
     @CurrentActor() actor: Actor,

@@ -53,14 +53,16 @@ export class CompanyBilling {
     });
   }
 
-  /** Throws InvalidInput, NotFound, Forbidden, BillingMissing. */
+  /** Throws InvalidInput, NotFound, Forbidden, StepUpRequired, TooManyRequests, BillingMissing, BillingChanged. */
   @MoneyCall()
   async makeDefault(actor: Actor, raw: unknown): Promise<void> {
     const { company, kind } = await validated(CompanyBillingKindInput, raw);
+    await this.billingAccess.reveal(actor, company);
+    await this.proof.requireToSave(actor);
     await this.database.transaction(async () => {
       const context = await this.billingAccess.change(actor, company);
-      if (!(await this.details.makeDefault(ownerOf(context), kind))) return;
-      const fact = { action: 'wallet.billing-default-changed' as const, details: { kind } };
+      if (!(await this.details.makeDefault(ownerOf(context), { kind, maker: actor.userKey }))) return;
+      const fact = { action: 'wallet.billing-default-changed' as const, details: { kind }, warns: kind };
       await this.billingRecord.record(actor, fact, context.company.uuid);
     });
   }

@@ -5,6 +5,7 @@ import type { Key } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
 import type { Owner } from '../../accounts/records/owner.js';
 import type { BillingKind } from '../../accounts/records/billing-kind.js';
+import { BillingChange } from './billing-change.entity.js';
 import { Billing } from './billing.entity.js';
 
 @Injectable()
@@ -46,6 +47,10 @@ export class BillingsRepository {
 
   insert(values: Omit<Billing, 'id'>): Promise<Billing> {
     return this.database.insert(Billing, values);
+  }
+
+  async insertChange(values: Omit<BillingChange, 'id'>): Promise<void> {
+    await this.database.insert(BillingChange, values);
   }
 
   /** Another version takes its place. */

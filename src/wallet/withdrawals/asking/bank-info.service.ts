@@ -1,9 +1,12 @@
+import { Sessions } from '../../../identity/index.js';
+import { Changes } from '../../../shared/changes/changes.service.js';
 import { Database } from '../../../shared/database/database.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { BankDetails } from '../../billing/bank-details.service.js';
 import { BillingMissing } from '../../billing/billing.errors.js';
+import { BankDetailsChanged } from '../../billing/billing.events.js';
 import { BillingsRepository } from '../../billing/records/billings.repository.js';
 import { AccountClosed } from '../../ledger/model/ledger.errors.js';
 import { WalletChanges } from '../../accounts/wallet-changes.service.js';
@@ -23,10 +26,15 @@ export class BankInfo {
     private readonly details: BankDetails,
     private readonly withdrawalTerms: WithdrawalTerms,
     private readonly wallets: WalletsRepository,
-    private readonly changes: WalletChanges,
+    private readonly walletChanges: WalletChanges,
+    private readonly changes: Changes,
+    private readonly sessions: Sessions,
   ) {}
 
-  /** Throws InvalidInput, NotFound, Forbidden, WalletKindDiffers, AccountClosed, BillingMissing. */
+  /**
+   * Sends pay to another account from now on, which is as delicate as changing bank details. Throws InvalidInput, NotFound,
+   * Forbidden, WalletKindDiffers, AccountClosed, BillingMissing; StepUpRequired where the wallet led elsewhere before.
+   */
   @MoneyCall()
   async attach(actor: Actor, raw: unknown): Promise<void> {
     const { wallet: uuid, kind } = await validated(AttachBankInfoInput, raw);
@@ -38,9 +46,15 @@ export class BankInfo {
       if (!billing) throw new BillingMissing();
       const formerKind = await this.withdrawalTerms.findKind(wallet);
       const former = formerKind && formerKind !== kind && (await this.billings.find(wallet.owner, formerKind));
-      if (former) await this.details.redirect(billing, former);
+      if (former) {
+        this.sessions.requireProof(actor);
+        await this.details.redirect(billing, { former, maker: actor.userKey });
+        const companyUuid = wallet.owner.kind === 'COMPANY' ? holder.company.uuid : null;
+        const event = new BankDetailsChanged({ userUuid: actor.userUuid, companyUuid, kind });
+        await this.changes.record({ event });
+      }
       await this.wallets.updateWallet(wallet.id, { billing: kind });
-      await this.changes.record({ holder, wallet }, actor, { action: 'wallet.bank-attached', details: { kind } });
+      await this.walletChanges.record({ holder, wallet }, actor, { action: 'wallet.bank-attached', details: { kind } });
     });
   }
 }

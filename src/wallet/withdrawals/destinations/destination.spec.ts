@@ -27,8 +27,13 @@ const details = (values: Partial<Billing> = {}): Billing => ({
 const OLD = details();
 const changed = (days: number) =>
   details({ destination: 'two', version: 2, bankIbanLast: '2051', changedAt: before(days) });
-const stateOf = (billing: Billing, paid: Billing[], approvedAt: Date | null = null) =>
-  compareDestination(billing, paid, { approvedAt, at: NOW }).state;
+/** The state of details after payments to others, all made a number of days ago. */
+const stateOf = (billing: Billing, paid: Billing[], approvedAt: Date | null = null, days = 25) =>
+  compareDestination(
+    billing,
+    paid.map((one) => ({ billing: one, at: before(days) })),
+    { approvedAt, at: NOW },
+  ).state;
 
 describe('where money goes', () => {
   it('is known where the last payment went there, however new it is', () => {
@@ -60,11 +65,23 @@ describe('where money goes', () => {
     });
   });
 
-  it('is compared with the last payment to that kind of account, and otherwise with any', () => {
+  it('is compared with the last payment to any kind of account', () => {
     const ach = details({ kind: 'ACHBILLING', destination: 'ach', changedAt: before(1) });
     expect(stateOf(ach, [OLD])).toBe('CHANGED');
-    expect(stateOf(ach, [OLD, ach])).toBe('KNOWN');
-    expect(stateOf(details({ changedAt: before(1) }), [ach, OLD])).toBe('KNOWN');
+    expect(stateOf(ach, [ach, OLD])).toBe('KNOWN');
+  });
+
+  it('is changed where pay is sent back to a former kind, until it was paid there again', () => {
+    const ach = details({ kind: 'ACHBILLING', destination: 'ach', changedAt: before(20) });
+    const back = details({ changedAt: before(1) });
+    expect(stateOf(back, [ach, OLD])).toBe('CHANGED');
+    expect(stateOf(back, [ach, OLD], null, 0.5)).toBe('KNOWN');
+    expect(stateOf(details({ changedAt: before(8) }), [ach, OLD])).toBe('KNOWN');
+  });
+
+  it('is known of two kinds that are paid in turn', () => {
+    const ach = details({ kind: 'ACHBILLING', destination: 'ach' });
+    expect([stateOf(OLD, [ach, OLD]), stateOf(ach, [OLD, ach])]).toEqual(['KNOWN', 'KNOWN']);
   });
 
   it('is confirmed by payee, kind and version together', () => {

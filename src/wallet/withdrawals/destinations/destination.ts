@@ -27,19 +27,24 @@ export interface Destination extends Pick<Billing, 'kind' | 'version'> {
 
 type Compared = Pick<Destination, 'state' | 'former'>;
 
+/** A payment to bank details. */
+export interface PaidDetails {
+  billing: Billing;
+  at: Date;
+}
+
 /**
- * Compares bank details with those of the last payment to the same kind of account, or to any kind where there was none.
- * They are CHANGED where they are others and came after an approval or in the last seven days before the given instant.
- * `paid` lists the newest payment of each kind, newest first.
+ * Compares bank details with those of the last payment, of whatever kind it was: who is paid to another kind of account
+ * than before is paid elsewhere. They are CHANGED where they are others and came after an approval or in the last seven
+ * days before the given instant. `paid` lists the newest payment of each kind, newest first.
  */
 export function compareDestination(
   billing: Billing,
-  paid: readonly Billing[],
+  paid: readonly PaidDetails[],
   { approvedAt, at }: { approvedAt?: Date | null; at: Date },
 ): Compared {
-  const lastPaid = paid.find(({ kind }) => kind === billing.kind) ?? paid[0] ?? null;
-  const former = formerOf(billing, lastPaid);
-  if (!former) return { state: lastPaid ? 'KNOWN' : 'NEW', former: null };
+  const former = formerOf(billing, paid);
+  if (!former) return { state: paid.length > 0 ? 'KNOWN' : 'NEW', former: null };
   const since = Math.min(at.getTime() - DAYS * DAY, approvedAt?.getTime() ?? Infinity);
   return billing.changedAt.getTime() > since ? { state: 'CHANGED', former } : { state: 'KNOWN', former: null };
 }
@@ -51,9 +56,16 @@ export function isConfirmed(confirmed: readonly ConfirmedDetails[], { payee, kin
   );
 }
 
-/** Returns the other details that money went to; null for the same ones, and for somebody's first ones. */
-function formerOf(billing: Billing, lastPaid: Billing | null): Destination['former'] {
-  if (lastPaid) return billing.destination === lastPaid.destination ? null : viewOf(lastPaid);
+/**
+ * Returns the other details that money went to; null for the same ones, for those that were paid to since they took the
+ * place of others, and for somebody's first ones.
+ */
+function formerOf(billing: Billing, paid: readonly PaidDetails[]): Destination['former'] {
+  const [last] = paid;
+  if (last) {
+    const isPaid = paid.some((one) => one.billing.destination === billing.destination && one.at >= billing.changedAt);
+    return isPaid || last.billing.destination === billing.destination ? null : viewOf(last.billing);
+  }
   if (billing.formerBank === null) return null;
   return { account: billing.formerBank, holder: billing.formerHolder ?? '' };
 }

@@ -86,8 +86,25 @@ describe('a batch and bank details that were changed', () => {
     await expect(batch([await world.withdraw({}, proven(world.worker))])).rejects.toThrow(DetailsChanged);
     const fresh = await WithdrawalWorld.make(test);
     test.clock.advance(8 * DAY);
-    await test.app.get(BankInfo).attach(fresh.worker.actor, { wallet: fresh.wallet.uuid, kind: 'ACHBILLING' });
+    const attach = (who: Person) =>
+      test.app.get(BankInfo).attach(who.actor, { wallet: fresh.wallet.uuid, kind: 'ACHBILLING' });
+    await expect(attach(fresh.worker)).rejects.toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    await attach(proven(fresh.worker));
     await expect(fresh.batch([await fresh.withdraw({}, proven(fresh.worker))])).rejects.toThrow(DetailsChanged);
+  });
+
+  it('asks about a kind that pay is sent back to, although it was paid once', async () => {
+    await world.send();
+    await save({ ...ACH, version: 1, routingNumber: '011401533' }, 'ACHBILLING');
+    const choose = (kind: string) => test.app.get(OwnBilling).makeDefault(proven(world.worker).actor, { kind });
+    await choose('ACHBILLING');
+    await batch([await world.withdraw()], [confirmation(2, world.worker, 'ACHBILLING')]);
+    test.clock.advance(8 * DAY);
+    await choose('BILLING');
+    await expect(batch([await world.withdraw({}, proven(world.worker))])).rejects.toMatchObject({
+      code: 'DETAILS_CHANGED',
+      params: { kind: 'BILLING', account: 'Commerzbank •••• 3000' },
+    });
   });
 
   it('foresees where withdrawals go, who is left out, and whether somebody else decides about one’s own', async () => {

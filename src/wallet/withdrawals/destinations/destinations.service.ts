@@ -8,7 +8,14 @@ import type { Billing } from '../../billing/records/billing.entity.js';
 import { BillingsRepository } from '../../billing/records/billings.repository.js';
 import { DetailsChanged } from '../records/withdrawal.errors.js';
 import { WithdrawalsRepository } from '../records/withdrawals.repository.js';
-import { compareDestination, type ConfirmedDetails, type Destination, isConfirmed, viewOf } from './destination.js';
+import {
+  compareDestination,
+  type ConfirmedDetails,
+  type Destination,
+  isConfirmed,
+  type PaidDetails,
+  viewOf,
+} from './destination.js';
 
 /** Bank details by which somebody shall be paid. */
 export interface WantedDestination {
@@ -70,19 +77,19 @@ export class Destinations {
   private async listLastPaid(
     companyId: Key<'company'>,
     wanted: readonly WantedDestination[],
-  ): Promise<Map<string, Billing[]>> {
-    const last: { owner: string; billingId: Key<'billing'> }[] = [];
+  ): Promise<Map<string, PaidDetails[]>> {
+    const last: { owner: string; billingId: Key<'billing'>; at: Date }[] = [];
     for (const kind of ['USER', 'COMPANY'] as const) {
       const ids = new Set(wanted.filter(({ owner }) => owner.kind === kind).map(({ owner }) => owner.id));
       const found = await this.withdrawals.listLastPaid(companyId, kind, [...ids]);
-      last.push(...found.map(({ ownerId: id, billingId }) => ({ owner: keyOf({ kind, id } as Owner), billingId })));
+      last.push(...found.map(({ ownerId: id, ...paid }) => ({ owner: keyOf({ kind, id } as Owner), ...paid })));
     }
     const billings = await this.billings.listByKeys([...new Set(last.map(({ billingId }) => billingId))]);
     const byKey = new Map(billings.map((billing) => [billing.id, billing]));
-    const paid = new Map<string, Billing[]>();
-    for (const { owner, billingId } of last) {
+    const paid = new Map<string, PaidDetails[]>();
+    for (const { owner, billingId, at } of last) {
       const billing = byKey.get(billingId);
-      if (billing) paid.set(owner, [...(paid.get(owner) ?? []), billing]);
+      if (billing) paid.set(owner, [...(paid.get(owner) ?? []), { billing, at }]);
     }
     return paid;
   }

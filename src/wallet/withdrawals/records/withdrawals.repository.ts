@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, LessThan, MoreThan } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
-import { key, rowDecoder } from '../../../shared/database/row.js';
+import { instant, key, rowDecoder } from '../../../shared/database/row.js';
 import { type Key, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
 import type { Owner } from '../../accounts/records/owner.js';
@@ -13,7 +13,11 @@ const OPEN: readonly WithdrawalState[] = ['HELD', 'BATCHED'];
 /** The newest first, except what waits for somebody: there it is what waits longest. */
 const orderOf = (state?: WithdrawalState) => (state && OPEN.includes(state) ? ('ASC' as const) : ('DESC' as const));
 
-const readPaid = rowDecoder({ ownerId: key<'user'>('owner_id'), billingId: key<'billing'>('billing_id') });
+const readPaid = rowDecoder({
+  ownerId: key<'user'>('owner_id'),
+  billingId: key<'billing'>('billing_id'),
+  at: instant('batched_at'),
+});
 
 export interface WithdrawalsWanted {
   companyId: Key<'company'>;
@@ -108,10 +112,10 @@ export class WithdrawalsRepository {
     companyId: Key<'company'>,
     kind: Owner['kind'],
     ownerIds: readonly Owner['id'][],
-  ): Promise<{ ownerId: Owner['id']; billingId: Key<'billing'> }[]> {
+  ): Promise<{ ownerId: Owner['id']; billingId: Key<'billing'>; at: Date }[]> {
     if (ownerIds.length === 0) return [];
     const rows = await this.database.query<object>(
-      `SELECT withdrawal.owner_id, withdrawal.billing_id FROM wallet_withdrawal withdrawal
+      `SELECT withdrawal.owner_id, withdrawal.billing_id, withdrawal.batched_at FROM wallet_withdrawal withdrawal
          JOIN (SELECT MAX(id) AS id FROM wallet_withdrawal
                 WHERE company_id = ? AND owner_kind = ? AND owner_id IN (?) AND state IN ('BATCHED', 'SENT')
                 GROUP BY owner_id, kind) latest ON latest.id = withdrawal.id
