@@ -10,6 +10,7 @@ export { Members } from './members/members.service.js';
 export { CompanyDirectory, type CompanyFacts } from './directory/company-directory.query.js';
 export { type ChosenZone, CompanyZones } from './directory/company-zones.query.js';
 export { OwnerPay } from './owner-pay/owner-pay.service.js';
+export { type RightsChange, RightsChanges } from './grants/rights-changes.service.js';
 export { type EndedSeat, SeatEnds } from './seats/seat-ends.service.js';
 export { RolePower } from './roles/role-power.service.js';
 export { KeptZones } from './time-zones/kept-zones.js';

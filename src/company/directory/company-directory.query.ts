@@ -25,6 +25,12 @@ export class CompanyDirectory {
     return company;
   }
 
+  /** Lists the keys of all companies that are not deleted. */
+  async listKeys(): Promise<Key<'company'>[]> {
+    const sql = 'SELECT id FROM company_company WHERE deleted_at IS NULL ORDER BY id';
+    return (await this.database.query<{ id: Key<'company'> }>(sql, [])).map(({ id }) => id);
+  }
+
   /** Finds the key of a company that is not deleted, for listeners of events, which carry public ids. */
   async findKey(uuid: Uuid<'company'>): Promise<Key<'company'> | undefined> {
     const sql = 'SELECT id FROM company_company WHERE uuid = ? AND deleted_at IS NULL';

@@ -6,6 +6,7 @@ import { Clock } from '../../shared/time/clock.js';
 import { type GrantSubject, subjectText } from './grant-subject.js';
 import { EVERYWHERE } from './grant.entity.js';
 import { GrantsRepository, type StoredGrant } from './grants.repository.js';
+import { RightsChanges } from './rights-changes.service.js';
 
 export type { StoredGrant } from './grants.repository.js';
 
@@ -35,6 +36,7 @@ export class Grants {
   constructor(
     private readonly database: Database,
     private readonly repository: GrantsRepository,
+    private readonly rights: RightsChanges,
     private readonly clock: Clock,
   ) {}
 
@@ -77,6 +79,13 @@ export class Grants {
         if (effect === null) await this.repository.remove(entry);
         else await this.repository.upsert({ ...entry, allow: effect === 'ALLOW', grantedBy, grantedAt });
       }
+      await this.rights.tell({ companyKey, by: grantedBy, ...peopleOf(changes) });
     });
   }
+}
+
+/** Returns the people whom changes are about; nobody is named where one is about a role. */
+function peopleOf(changes: readonly GrantChange[]): { people?: Key<'user'>[] } {
+  const people = changes.flatMap(({ subject }) => (subject.kind === 'USER' ? [subject.userKey] : []));
+  return people.length === changes.length ? { people } : {};
 }

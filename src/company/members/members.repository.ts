@@ -57,8 +57,12 @@ export class MembersRepository {
     return new Set(rows.map(({ userId }) => userId));
   }
 
-  listActive(companyId: Key<'company'>): Promise<Pick<CompanyMember, 'userId' | 'role' | 'joinedAt'>[]> {
-    const where = { companyId, deactivatedAt: IsNull() };
-    return this.database.manager().find(CompanyMember, { where, select: { userId: true, role: true, joinedAt: true } });
+  /** Lists the active members, or those of the given people. */
+  listActive(
+    companyId: Key<'company'>,
+    people?: readonly Key<'user'>[],
+  ): Promise<Pick<CompanyMember, 'userId' | 'role'>[]> {
+    const where = { companyId, deactivatedAt: IsNull(), ...(people && { userId: In([...people]) }) };
+    return this.database.manager().find(CompanyMember, { where, select: { userId: true, role: true } });
   }
 }

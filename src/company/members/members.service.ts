@@ -1,7 +1,5 @@
-import { Users } from '../../identity/index.js';
-import { AuditLines } from '../../shared/audit/audit-lines.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
-import type { Key, Uuid } from '../../shared/ids/id.js';
+import type { Key } from '../../shared/ids/id.js';
 import { abilityIn } from '../../shared/permissions/ability.js';
 import type { Grant } from '../../shared/permissions/membership.js';
 import type { CompanyRole } from '../../shared/permissions/role.js';
@@ -10,12 +8,9 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { subjectText } from '../grants/grant-subject.js';
 import { Grants } from '../grants/grants.service.js';
+import { RightsChanges } from '../grants/rights-changes.service.js';
 import { MemberDeactivated } from './member.errors.js';
 import { MembersRepository } from './members.repository.js';
-import { gives, GIVING_ACTIONS, type NewHolder, newHolders } from './new-holders.js';
-
-/** More changes of roles and permissions than companies make in the time that is looked at. */
-const MAX_CHANGES = 1000;
 
 /** Who belongs to which company: for the other modules. What people do to members by hand is in company-users. */
 @PublicService()
@@ -24,8 +19,7 @@ export class Members {
     private readonly database: Database,
     private readonly repository: MembersRepository,
     private readonly grants: Grants,
-    private readonly lines: AuditLines,
-    private readonly users: Users,
+    private readonly rights: RightsChanges,
     private readonly clock: Clock,
   ) {}
 
@@ -48,6 +42,7 @@ export class Members {
       };
       try {
         await this.repository.insert(member);
+        await this.rights.tell({ companyKey, people: [userKey], by: null });
       } catch (error) {
         if (isDuplicateKey(error)) return false;
         throw error;
@@ -73,12 +68,12 @@ export class Members {
   }
 
   /**
-   * Internal keys of the active members who hold a permission in the whole company. Administrators of the installation count
-   * where they belong to it; elsewhere they could do it, and nobody waits for them.
+   * Internal keys of the active members, or of those of the given people, who hold a permission in the whole company.
+   * Administrators of the installation count where they belong to it; elsewhere they could do it, and nobody waits for them.
    */
-  async listHolders(companyKey: Key<'company'>, slug: Slug): Promise<Key<'user'>[]> {
-    const members = await this.repository.listActive(companyKey);
-    const entries = await this.grants.listByCompany(companyKey, { slug });
+  async listHolders(companyKey: Key<'company'>, slug: Slug, people?: readonly Key<'user'>[]): Promise<Key<'user'>[]> {
+    const members = await this.repository.listActive(companyKey, people);
+    const entries = await this.grants.listByCompany(companyKey, { slug, people });
     const everywhere = entries.filter(({ projectKey }) => projectKey === null);
     return members
       .filter(({ userId, role }) => {
@@ -94,24 +89,5 @@ export class Members {
         return abilityIn({ companyKey, role, projects: [], grants }, { companyKey }).can('use', slug);
       })
       .map(({ userId }) => userId);
-  }
-
-  /** Lists people who hold a permission in the whole company and got it since then, by the audit log, newest first. */
-  async listNewHolders(
-    company: { id: Key<'company'>; uuid: Uuid<'company'> },
-    slug: Slug,
-    from: Date,
-  ): Promise<NewHolder[]> {
-    const keys = new Set(await this.listHolders(company.id, slug));
-    const holders = (await this.repository.listActive(company.id)).filter(({ userId }) => keys.has(userId));
-    const filter = { companyId: company.uuid, actions: GIVING_ACTIONS, from };
-    const [lines] = await this.lines.findPage(filter, { page: 1, first: MAX_CHANGES });
-    const changes = lines.filter((line) => gives(line, slug)).reverse();
-    const named = changes.flatMap(({ objectType, objectId, actorId }) => [
-      ...(objectType === 'user' ? [objectId as Uuid<'user'>] : []),
-      ...(actorId ? [actorId] : []),
-    ]);
-    const users = await this.users.findByUuids([...new Set(named)]);
-    return newHolders(holders, changes, { from, keys: new Map(users.map(({ uuid, id }) => [uuid, id])) });
   }
 }

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { CompanyAccess, type CompanyContext, CompanyDirectory, type CompanyReference } from '../../company/index.js';
 import { PeopleNames } from '../../identity/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
+import { Database } from '../../shared/database/database.js';
 import { Forbidden, NotFound, TooManyRequests } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { MoneyHolders } from '../evidence/money-holders.service.js';
 import type { Owner } from './records/owner.js';
 import { Pools } from './pools.service.js';
 
@@ -29,6 +31,8 @@ export class WalletAccess {
     private readonly limits: RateLimits,
     private readonly people: PeopleNames,
     private readonly changes: Changes,
+    private readonly holders: MoneyHolders,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -67,20 +71,20 @@ export class WalletAccess {
   /** For moving something. Throws NotFound, Forbidden. */
   async enter(actor: Actor, company: UuidLike<'company'>, kind: Owner['kind']): Promise<Holder> {
     const context = await this.companies.see(actor, company);
-    if (kind === 'COMPANY') requireAccountant(context);
+    if (kind === 'COMPANY') await this.requireAccountant(actor, context);
     return holderOf(context, kind, actor);
   }
 
   /** For making something new: of one company, one after the other. Throws NotFound, Forbidden. */
   async lock(actor: Actor, company: UuidLike<'company'>, kind: Owner['kind']): Promise<Holder> {
     const context = await this.companies.lock(actor, company);
-    if (kind === 'COMPANY') requireAccountant(context);
+    if (kind === 'COMPANY') await this.requireAccountant(actor, context);
     return holderOf(context, kind, actor);
   }
 
   /** To what is there already. Throws NotFound for what the caller may not read, Forbidden for what they may. */
   async require(actor: Actor, owned: { companyId: Key<'company'>; owner: Owner }): Promise<Holder> {
-    return requireHolder(actor, owned.owner, async () => {
+    return this.requireHolder(actor, owned.owner, async () => {
       const context = await this.companies.refer(actor, owned.companyId);
       if (owned.owner.kind === 'COMPANY') requireReader(context);
       return context;
@@ -94,7 +98,23 @@ export class WalletAccess {
 
   /** Like require, for a person who is not the caller. Throws NotFound, Forbidden. */
   async requireOf(person: Person, owned: { companyId: Key<'company'>; owner: Owner }): Promise<Holder> {
-    return requireHolder(person, owned.owner, () => this.companies.seeKeyAs(person, owned.companyId));
+    return this.requireHolder(person, owned.owner, () => this.companies.seeKeyAs(person, owned.companyId));
+  }
+
+  private async requireHolder(person: Person, owner: Owner, enter: () => Promise<CompanyReference>): Promise<Holder> {
+    if (owner.kind === 'USER' && owner.id !== person.userKey) throw new NotFound();
+    const context = await enter();
+    if (owner.kind === 'COMPANY') await this.requireAccountant(person, context);
+    return holderOf(context, owner.kind, person);
+  }
+
+  /**
+   * Requires the right over the company's accounts, which only a seat gives; in a transaction as committed now, and until
+   * it ends.
+   */
+  private async requireAccountant({ userKey }: Person, { access, scope, company }: CompanyReference): Promise<void> {
+    access.require('accounts.company', scope);
+    if (this.database.isInTransaction()) await this.holders.requireHeld(company.id, userKey);
   }
 
   private async seeOwn(actor: Actor, company: UuidLike<'company'>): Promise<Holder> {
@@ -126,21 +146,9 @@ export class WalletAccess {
   }
 }
 
-async function requireHolder(person: Person, owner: Owner, enter: () => Promise<CompanyReference>): Promise<Holder> {
-  if (owner.kind === 'USER' && owner.id !== person.userKey) throw new NotFound();
-  const context = await enter();
-  if (owner.kind === 'COMPANY') requireAccountant(context);
-  return holderOf(context, owner.kind, person);
-}
-
 /** Requires that the caller may read the company's accounts: what they may not read does not exist for them. */
 function requireReader({ access, scope }: Pick<CompanyReference, 'access' | 'scope'>): void {
   if (!access.mayRead('accounts.company', scope)) throw new NotFound();
-}
-
-/** Requires the right over the company's accounts, which only a seat gives. */
-function requireAccountant({ access, scope }: CompanyReference): void {
-  access.require('accounts.company', scope);
 }
 
 function holderOf({ company: { id, uuid } }: CompanyReference, kind: Owner['kind'], actor: Person): Holder {

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CompanyDirectory } from '../../company/index.js';
-import { NotFound } from '../../shared/errors/app-error.js';
+import { isAppError, NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { AccountRef } from '../accounts/account-ref.js';
 import { AccountRefsQuery } from '../accounts/account-refs.query.js';
 import { type Holder, type Person, WalletAccess } from '../accounts/wallet-access.service.js';
 import { StaleRead } from '../accounts/wallet-lock.service.js';
+import { MoneyHolders } from '../evidence/money-holders.service.js';
 import { guestName, Guests } from '../accounts/guests/guests.query.js';
 import { OtherFamily } from './transfer.errors.js';
 import { isOneOwner, jointEndOf, requireAllowed, requireJoint, type TransferScope } from './transfer.policy.js';
@@ -51,6 +52,7 @@ export class TransferAccess {
     private readonly walletAccess: WalletAccess,
     private readonly guests: Guests,
     private readonly companies: CompanyDirectory,
+    private readonly holders: MoneyHolders,
   ) {}
 
   /**
@@ -70,14 +72,19 @@ export class TransferAccess {
 
   /**
    * With the accounts of all locked: the ends of each as they are now, or why it is not possible any more. It throws
-   * StaleRead, SameAccount, CurrencyDiffers, FamilyOnly, DirectionForbids.
+   * StaleRead, Forbidden, SameAccount, CurrencyDiffers, FamilyOnly, DirectionForbids.
    */
   async revalidateLocked(requests: readonly LockedRequest[]): Promise<(requested: LockedRequest) => TransferEnds> {
     const refs = await this.refs.findAccountRefs(requests.flatMap(({ from, to }) => [from, to]));
     const joint = requests.filter(({ scope }) => scope === 'JOINT').flatMap(({ from, to }) => [from, to]);
     const shares = joint.flatMap((uuid) => refs.get(uuid)?.share?.id ?? []);
     const shared = shares.length > 0 ? await this.guests.listAccepted(shares) : new Set<string>();
-    return ({ from: fromUuid, to: toUuid, scope, actor: { userKey } }) => {
+    const refusals = await this.listRefusals(requests, refs);
+    return (requested) => {
+      const { from: fromUuid, to: toUuid, scope } = requested;
+      const { userKey } = requested.actor;
+      const refusal = refusals.get(requested);
+      if (refusal) throw refusal;
       const [from, to] = [refs.get(fromUuid), refs.get(toUuid)];
       if (!from || !to) throw new StaleRead();
       if (scope === 'JOINT') {
@@ -87,6 +94,29 @@ export class TransferAccess {
       } else requireAllowed(from, to, scope);
       return { from, to };
     };
+  }
+
+  /** Lists the requests of people who no longer hold the right over the company whose money they would move. */
+  private async listRefusals(
+    requests: readonly LockedRequest[],
+    refs: AccountRefs,
+  ): Promise<Map<LockedRequest, Error>> {
+    const refusals = new Map<LockedRequest, Error>();
+    const asked = new Map<string, Promise<void>>();
+    for (const requested of requests) {
+      const wallet = refs.get(requested.from)?.wallet;
+      if (requested.scope === 'JOINT' || wallet?.owner.kind !== 'COMPANY') continue;
+      const { companyId } = wallet;
+      const { userKey } = requested.actor;
+      const name = `${companyId}:${userKey}`;
+      const held = asked.get(name) ?? this.holders.requireHeld(companyId, userKey);
+      asked.set(name, held);
+      await held.catch((error: unknown) => {
+        if (!isAppError(error)) throw error;
+        refusals.set(requested, error);
+      });
+    }
+    return refusals;
   }
 
   private findAccountRefs({ from, to }: TransferRequest): Promise<AccountRefs> {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
-import { aCompany } from '../../../test/harness/builders/company.js';
+import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aWallet, balancesOf, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
 import { until } from '../../../test/harness/until.js';
+import type { Company } from '../../company/index.js';
+import { MemberChanges } from '../../company/company-users/member-changes.service.js';
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -15,6 +17,7 @@ const CALLERS = 20;
 describe('a group of movements', () => {
   let test: TestApp;
   let person: Person;
+  let company: Company;
   let from: Uuid;
   let to: Uuid;
   beforeAll(async () => {
@@ -22,7 +25,7 @@ describe('a group of movements', () => {
   });
   beforeEach(async () => {
     person = await signedIn(test.app);
-    const company = await aCompany(test.app, person.actor);
+    company = await aCompany(test.app, person.actor);
     from = (await aWallet(test.app, person.actor, company, { balance: 1000 })).wallet.uuid;
     to = (await aWallet(test.app, person.actor, company)).wallet.uuid;
   });
@@ -33,24 +36,27 @@ describe('a group of movements', () => {
 
   const send = (amount: string, idempotencyKey = freshKey()) =>
     test.app.get(Transfers).internal(person.actor, { from, to, amount, currency: 'USD', idempotencyKey });
-  /** Sends from all callers, who meet: the account is held until the last of them waits for it. */
-  const sendMany = async () => {
+  /** Holds the account until so many transfers wait for it, and something else is done meanwhile. */
+  const whileHeld = async <T>(account: Uuid, callers: number, work: () => Promise<T>, meanwhile = async () => {}) => {
     const arrived = jest.spyOn(test.app.get(TransferQueue) as unknown as { enqueue: () => unknown }, 'enqueue');
     const database = test.app.get(Database);
     const { all } = await database.transaction(async () => {
       await database.query(
         `SELECT account.id FROM wallet_account account JOIN wallet_wallet wallet ON wallet.account_id = account.id
           WHERE wallet.uuid = ? FOR UPDATE`,
-        [from],
+        [account],
       );
-      const sendAll = () => Promise.all(Array.from({ length: CALLERS }, () => send('0.10')));
-      const sent = database.outsideTransaction(sendAll);
-      await until(() => arrived.mock.calls.length === CALLERS);
+      const sent = database.outsideTransaction(work);
+      await until(() => arrived.mock.calls.length === callers);
+      await database.outsideTransaction(meanwhile);
       return { all: sent };
     });
     arrived.mockRestore();
     return all;
   };
+  /** Sends from all callers, who meet. */
+  const sendMany = () =>
+    whileHeld(from, CALLERS, () => Promise.all(Array.from({ length: CALLERS }, () => send('0.10'))));
   /** How much of somebody's there is. */
   const count = async (sql: string) => {
     const [row] = await test.app.get(Database).query<{ count: string }>(sql, [person.user.id]);
@@ -95,6 +101,30 @@ describe('a group of movements', () => {
     expect(sizes.slice(failed + 1, failed + 1 + size)).toEqual(Array.from({ length: size }, () => 1));
     expect(await balancesOf(test.app, from, to)).toEqual([800, 200]);
     expect([await postings(), await lines()]).toEqual([CALLERS, CALLERS]);
+  });
+
+  it('refuses whoever lost the right while they waited, and no other', async () => {
+    const accountant = await aMember(test.app, company, { role: 'accountant' });
+    const values = { userType: 'COMPANY' as const, balance: 1000 };
+    const { uuid: source } = (await aWallet(test.app, person.actor, company, values)).wallet;
+    const { uuid: target } = (await aWallet(test.app, person.actor, company, { userType: 'COMPANY' })).wallet;
+    const sendAs = ({ actor }: Person, amount: string) => {
+      const input = { from: source, to: target, amount, currency: 'USD', idempotencyKey: freshKey() };
+      return test.app
+        .get(Transfers)
+        .internal(actor, input)
+        .then(
+          () => 'done',
+          (error: { code: string }) => error.code,
+        );
+    };
+    const deactivate = async () => {
+      const input = { company: company.uuid, user: accountant.user.uuid };
+      await test.app.get(MemberChanges).deactivate(person.actor, input);
+    };
+    const both = () => Promise.all([sendAs(accountant, '1.00'), sendAs(person, '2.00')]);
+    expect(await whileHeld(source, 2, both, deactivate)).toEqual(['FORBIDDEN', 'done']);
+    expect(await balancesOf(test.app, source, target)).toEqual([800, 200]);
   });
 
   it('leaves nothing of one that fails by itself: its key is free', async () => {
