@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Act, allSituations, judge, type Person, PEOPLE, type Situation, whoCan } from './evidence-model.js';
+import {
+  type Act,
+  allSituations,
+  judge,
+  type Person,
+  PEOPLE,
+  type Situation,
+  whoCan,
+  whoCanImport,
+} from './evidence-model.js';
 
 /**
  * A row: the sentence it stands for, the act of A, the facts, and the verdict. People are letters; A always acts.
@@ -14,6 +23,7 @@ interface Facts {
   confirmed?: string;
   asks?: Person;
   names?: true;
+  ownerPay?: true;
   stepUp?: true;
 }
 type Row = [sentence: string, act: Act, facts: Facts, verdict: string];
@@ -110,26 +120,72 @@ const ROWS: Row[] = [
   [
     'both holders confirmed, a third did not',
     'BATCH',
-    { confirmed: 'AB', holders: 'ABC', stepUp: true },
+    { confirmed: 'AB', holders: 'ABC', asks: 'D', stepUp: true },
     'OWN_EVIDENCE',
   ],
   ['the only other holder asks: settle', 'SETTLE', { confirmed: 'A', holders: 'AC', stepUp: true }, ONE],
-  ['the only other holder asks: batch', 'BATCH', { confirmed: 'A', holders: 'AC', stepUp: true }, 'OWN_EVIDENCE'],
+  ['the only other holder asks: batch', 'BATCH', { confirmed: 'A', holders: 'AC', stepUp: true }, ONE],
+  [
+    'three holders who confirmed for one another: batch',
+    'BATCH',
+    { confirmed: 'AB', holders: 'ABC', asks: 'C', stepUp: true },
+    ONE,
+  ],
+  [
+    'both others confirmed, and one asks: settle',
+    'SETTLE',
+    { confirmed: 'AB', holders: 'ABC', asks: 'B', stepUp: true },
+    'OWN_EVIDENCE',
+  ],
   ['one’s own withdrawal', 'SETTLE', { asks: 'A' }, 'OWN_WITHDRAWAL'],
   ['one’s own withdrawal has no last resort', 'SETTLE', { asks: 'A', holders: 'A', stepUp: true }, 'OWN_WITHDRAWAL'],
   ['one’s own withdrawal comes before the evidence', 'SETTLE', { asks: 'A', confirmed: 'A' }, 'OWN_WITHDRAWAL'],
-  ['one’s own withdrawal in a batch', 'BATCH', { asks: 'A' }, OTHER],
+  ['one’s own withdrawal in a batch', 'BATCH', { asks: 'A' }, 'OWN_WITHDRAWAL'],
   ['imports of the actor mean nothing for a withdrawal', 'SETTLE', { by: 'A', declared: 'A', own: true }, OTHER],
   ['another’s reference means nothing for a withdrawal', 'BATCH', { names: true }, OTHER],
   ['confirmed deposits mean nothing for a booking', 'BOOK', { by: 'B', confirmed: 'A' }, OTHER],
   ['the other holder’s confirmed deposits neither', 'BOOK', { by: 'A', confirmed: 'AB', stepUp: true }, SECOND],
+  ['a return that somebody else imported', 'RETURN', { by: 'B', declared: 'C' }, OTHER],
+  ['a return on the own line', 'RETURN', { by: 'A', declared: 'C', stepUp: true }, SECOND],
+  ['a return on a line of the requester', 'RETURN', { by: 'C', declared: 'C', stepUp: true }, SECOND],
+  ['the own withdrawal that came back', 'RETURN', { by: 'B', declared: 'A', stepUp: true }, 'OWN_WITHDRAWAL'],
+  ['a return on a line that names a deposit', 'RETURN', { by: 'B', declared: 'C', names: true }, 'OTHER_DEPOSIT'],
+  ['the only other holder asked for what came back', 'RETURN', { by: 'A', declared: 'B' }, STEP_UP],
+  ['the only other holder asked for it, step-up', 'RETURN', { by: 'A', declared: 'B', stepUp: true }, ONE],
+  [
+    'the only other holder asked for it and imported',
+    'RETURN',
+    { by: 'B', declared: 'B', holders: 'AB', stepUp: true },
+    ONE,
+  ],
+  ['owner’s pay: an administrator batches', 'BATCH', { holders: 'B', asks: 'B', ownerPay: true }, OTHER],
+  ['owner’s pay: an administrator settles', 'SETTLE', { holders: 'B', asks: 'B', ownerPay: true }, OTHER],
+  ['owner’s pay: an administrator returns', 'RETURN', { holders: 'B', declared: 'B', by: 'C', ownerPay: true }, OTHER],
+  [
+    'owner’s pay: an administrator returns on the own line',
+    'RETURN',
+    { holders: 'B', declared: 'B', by: 'A', ownerPay: true },
+    STEP_UP,
+  ],
+  [
+    'owner’s pay: an administrator confirms nothing',
+    'CONFIRM',
+    { holders: 'B', by: 'B', ownerPay: true, stepUp: true },
+    'FORBIDDEN',
+  ],
+  [
+    'owner’s pay: an administrator books nothing',
+    'BOOK',
+    { holders: 'B', by: 'B', ownerPay: true, stepUp: true },
+    'FORBIDDEN',
+  ],
   ['nobody batches without the right', 'BATCH', { holders: 'B', stepUp: true }, 'FORBIDDEN'],
 ];
 
 const people = (letters = ''): Set<Person> => new Set(PEOPLE.filter((person) => letters.includes(person)));
 
 function situationOf(act: Act, facts: Facts): Situation {
-  const { by, declared = null, own, holders = 'AB', confirmed, asks = 'C', names, stepUp } = facts;
+  const { by, declared = null, own, holders = 'AB', confirmed, asks = 'C', names, ownerPay, stepUp } = facts;
   return {
     act,
     actor: 'A',
@@ -140,6 +196,7 @@ function situationOf(act: Act, facts: Facts): Situation {
     confirmers: people(confirmed),
     requester: asks,
     lineNamesOtherDeposit: names ?? false,
+    isOwnerPay: ownerPay ?? false,
     hasStepUp: stepUp ?? false,
   };
 }
@@ -164,6 +221,9 @@ describe('the model of the evidence rule', () => {
     expect(whoCan(situationOf('BOOK', { by: 'A', holders: 'ABC' }))).toEqual(['B', 'C']);
     expect(whoCan(situationOf('CONFIRM', { by: 'A', declared: 'A', holders: 'AB' }))).toEqual([]);
     expect(whoCan(situationOf('SETTLE', { confirmed: 'A', asks: 'C', holders: 'ABC' }))).toEqual(['B']);
+    expect(whoCanImport(situationOf('CONFIRM', { by: 'A', declared: 'A', holders: 'AB' }))).toEqual(['B']);
+    expect(whoCanImport(situationOf('CONFIRM', { by: 'B', declared: 'B', holders: 'AB' }))).toEqual(['A']);
+    expect(whoCan(situationOf('RETURN', { by: 'A', declared: 'B', holders: 'ABC' }))).toEqual(['C']);
   });
 });
 
@@ -171,9 +231,9 @@ describe('all situations', () => {
   const situations = [...allSituations()];
 
   it('are all there, each once', () => {
-    expect(situations).toHaveLength(51_200);
-    expect(new Set(situations.map(keyOf)).size).toBe(51_200);
-    expect([...allSituations({ outsiders: true })]).toHaveLength(102_400);
+    expect(situations).toHaveLength(71_680);
+    expect(new Set(situations.map(keyOf)).size).toBe(71_680);
+    expect([...allSituations({ outsiders: true })]).toHaveLength(215_040);
   });
 
   it('reach every verdict', () => {

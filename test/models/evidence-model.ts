@@ -7,19 +7,21 @@
  * Not in this model, because the rule leaves them free: matching a line, and booking a line of money that went out.
  */
 export type Person = 'A' | 'B' | 'C' | 'D';
-export type Act = 'CONFIRM' | 'BOOK' | 'BATCH' | 'SETTLE';
+export type Act = 'CONFIRM' | 'BOOK' | 'RETURN' | 'BATCH' | 'SETTLE';
 
 export interface Situation {
   act: Act;
   actor: Person;
   /** People who imported the line, typed or from a file: a file is no proof either. */
   importers: ReadonlySet<Person>;
-  /** Person who announced the deposit; null for a line that is booked without one. */
+  /** Person who announced the deposit, or asked for the withdrawal that came back; null for a line booked without one. */
   declarer: Person | null;
   /** Tells whether the money goes into a wallet of the actor's own. */
   isOwnWallet: boolean;
   /** People with an active seat and the right over the company's money; the administrator flag alone is not enough. */
   holders: ReadonlySet<Person>;
+  /** Tells whether an administrator acts for the owner's own pay, which nobody else in the company may decide. */
+  isOwnerPay: boolean;
   /** People who confirmed a bank deposit into the person's wallets in the last 30 days; pay from payroll is none. */
   confirmers: ReadonlySet<Person>;
   /** Person who asked for the withdrawal. */
@@ -54,14 +56,12 @@ export interface Verdict {
  * is asked to prove who they are for something that is refused in any case.
  */
 export function judge(situation: Situation): Verdict {
-  const { actor, holders, hasStepUp } = situation;
-  // "The administrator flag gives nothing over money": who holds no seat with the right may do none of the four acts.
-  if (!holders.has(actor)) return refused('FORBIDDEN');
+  const { hasStepUp } = situation;
+  if (!mayAct(situation)) return refused('FORBIDDEN');
   const barrier = barrierOfAct(situation);
   if (barrier !== null) return refused(barrier);
   const isProven = hasEvidence(situation);
-  if (!isProven && hasOtherHolder(situation))
-    return refused(isAboutDeposit(situation) ? 'SECOND_PERSON' : 'OWN_EVIDENCE');
+  if (!isProven && hasOtherHolder(situation)) return refused(isIncoming(situation) ? 'SECOND_PERSON' : 'OWN_EVIDENCE');
   const isLastResort = !isProven;
   const needsStepUp = isLastResort || isIntoOwnWallet(situation);
   if (needsStepUp && !hasStepUp) return { ...refused('STEP_UP_REQUIRED'), needsStepUp };
@@ -86,20 +86,47 @@ export function whoCan(situation: Situation): Person[] {
   });
 }
 
+/** Returns the holders whose import of the line, added to those that are there, lets somebody do the act of two. */
+export function whoCanImport(situation: Situation): Person[] {
+  return [...situation.holders].filter((importer) => {
+    if (situation.importers.has(importer)) return false;
+    const importers = new Set([...situation.importers, importer]);
+    return PEOPLE.some((actor) => {
+      if (actor !== situation.actor && !situation.holders.has(actor)) return false;
+      const { code, evidence } = judge({ ...situation, importers, actor, hasStepUp: true });
+      return code === null && evidence === 'OTHER_PERSON';
+    });
+  });
+}
+
+/**
+ * "The administrator flag gives nothing over money": who holds no seat with the right may do none of these acts. The
+ * exception is the owner's own pay: "what nobody else in a company may do for its owner (…, batch, settlement), an
+ * administrator who is another person may do". Read as: a settlement is also that the money came back. Declared deposits
+ * and lines are no pay, so the flag gives nothing over them.
+ */
+function mayAct({ act, actor, holders, isOwnerPay }: Situation): boolean {
+  if (holders.has(actor)) return true;
+  return isOwnerPay && act !== 'CONFIRM' && act !== 'BOOK';
+}
+
 /** Returns what stops the act whoever else there is: no last resort helps against it. */
-function barrierOfAct({ act, actor, requester, lineNamesOtherDeposit }: Situation): RefusalCode | null {
+function barrierOfAct({ act, actor, requester, declarer, lineNamesOtherDeposit }: Situation): RefusalCode | null {
   // "A line that names another open deposit's reference cannot confirm this one." Read as: it is about the line and
-  // not about people, so it holds in the last resort too; booking a line confirms no deposit, so it may be booked.
-  if (act === 'CONFIRM' && lineNamesOtherDeposit) return 'OTHER_DEPOSIT';
-  // "SENT: AC, not the requester (OWN_WITHDRAWAL)", and "OWN_WITHDRAWAL [has] no last resort". Read as: settling is
-  // forbidden to the requester, closing a batch with the own withdrawal in it is not.
-  if (act === 'SETTLE' && actor === requester) return 'OWN_WITHDRAWAL';
+  // not about people, so it holds in the last resort too, and such a line shows no withdrawal coming back either; booking
+  // a line confirms no deposit, so it may be booked.
+  if ((act === 'CONFIRM' || act === 'RETURN') && lineNamesOtherDeposit) return 'OTHER_DEPOSIT';
+  // "SENT: AC, not the requester (OWN_WITHDRAWAL)", and "OWN_WITHDRAWAL [has] no last resort". Read as: whoever asked
+  // for a withdrawal decides nothing about it, neither that it goes to the bank nor what the bank made of it.
+  if ((act === 'SETTLE' || act === 'BATCH') && actor === requester) return 'OWN_WITHDRAWAL';
+  if (act === 'RETURN' && actor === declarer) return 'OWN_WITHDRAWAL';
   return null;
 }
 
 /** Tells whether two people stand behind the act. */
-function hasEvidence({ act, actor, importers, declarer, confirmers }: Situation): boolean {
-  if (act === 'CONFIRM' || act === 'BOOK') {
+function hasEvidence(situation: Situation): boolean {
+  const { actor, importers, declarer, confirmers } = situation;
+  if (isIncoming(situation)) {
     // "Confirming a deposit, or booking a line as incoming money, needs an importer of that line who is neither the
     // person who acts nor the declarer." One such importer is enough, whoever else imported the line: "a line that a
     // second person imports again counts as imported by both". Nothing says that this importer still has the right.
@@ -119,14 +146,17 @@ function hasEvidence({ act, actor, importers, declarer, confirmers }: Situation)
  * which the actor may act. So the last resort belongs to a company with one holder. The narrower reading, that nobody
  * else may confirm the line as it stands, would let somebody who declares and imports create money beside a colleague.
  *
+ * For a withdrawal that came back, the requester is not left: their import counts for nobody, and they do not act.
+ *
  * For batches and settlements nobody can add evidence: holders who confirmed such a deposit themselves are not left
- * for 30 days, and the requester is not left for settling, because OWN_WITHDRAWAL has no last resort.
+ * for 30 days, and the requester is not left, because OWN_WITHDRAWAL has no last resort.
  */
-function hasOtherHolder({ act, actor, holders, confirmers, requester }: Situation): boolean {
+function hasOtherHolder({ act, actor, holders, confirmers, requester, declarer }: Situation): boolean {
   return [...holders].some((holder) => {
     if (holder === actor) return false;
     if (act === 'CONFIRM' || act === 'BOOK') return true;
-    return !confirmers.has(holder) && !(act === 'SETTLE' && holder === requester);
+    if (act === 'RETURN') return holder !== declarer;
+    return !confirmers.has(holder) && holder !== requester;
   });
 }
 
@@ -135,11 +165,11 @@ function hasOtherHolder({ act, actor, holders, confirmers, requester }: Situatio
  * deposit: the danger is the same. Paying a withdrawal puts nothing into a wallet.
  */
 function isIntoOwnWallet(situation: Situation): boolean {
-  return isAboutDeposit(situation) && situation.isOwnWallet;
+  return isIncoming(situation) && situation.isOwnWallet;
 }
 
-function isAboutDeposit({ act }: Situation): boolean {
-  return act === 'CONFIRM' || act === 'BOOK';
+function isIncoming({ act }: Situation): boolean {
+  return act === 'CONFIRM' || act === 'BOOK' || act === 'RETURN';
 }
 
 function toldOf(situation: Situation, isLastResort: boolean): ReadonlySet<Told> {
@@ -157,7 +187,7 @@ const NOBODY_OR: readonly (Person | null)[] = [null, ...PEOPLE];
 const YES_NO: readonly boolean[] = [false, true];
 
 /**
- * Yields every situation among four people, 51,200 with an actor who holds the right and as many without. Facts
+ * Yields every situation among four people, 71,680 with an actor who holds the right, and those of outsiders. Facts
  * that do not belong to an act have the value that would mislead a policy which looks at them by mistake.
  */
 export function* allSituations({ outsiders = false } = {}): Generator<Situation> {
@@ -165,14 +195,17 @@ export function* allSituations({ outsiders = false } = {}): Generator<Situation>
     for (const holders of subsets(PEOPLE)) {
       if (!outsiders && !holders.has(actor)) continue;
       for (const hasStepUp of YES_NO) {
-        yield* depositSituations({ actor, holders, hasStepUp });
-        yield* withdrawalSituations({ actor, holders, hasStepUp });
+        // Only who holds no seat decides as an administrator.
+        for (const isOwnerPay of holders.has(actor) ? [false] : YES_NO) {
+          yield* depositSituations({ actor, holders, hasStepUp, isOwnerPay });
+          yield* withdrawalSituations({ actor, holders, hasStepUp, isOwnerPay });
+        }
       }
     }
   }
 }
 
-type Frame = Pick<Situation, 'actor' | 'holders' | 'hasStepUp'>;
+type Frame = Pick<Situation, 'actor' | 'holders' | 'hasStepUp' | 'isOwnerPay'>;
 
 function* depositSituations(frame: Frame): Generator<Situation> {
   const misleading = { confirmers: new Set([frame.actor]), requester: frame.actor };
@@ -183,6 +216,7 @@ function* depositSituations(frame: Frame): Generator<Situation> {
           const facts = { ...frame, ...misleading, importers, declarer, isOwnWallet, lineNamesOtherDeposit };
           yield { ...facts, act: 'CONFIRM' };
           yield { ...facts, act: 'BOOK' };
+          yield { ...facts, act: 'RETURN' };
         }
       }
     }

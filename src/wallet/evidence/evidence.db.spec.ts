@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { signedIn } from '../../../test/harness/actors.js';
+import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { BankWorld } from '../../../test/harness/bank-world.js';
 import { aMember } from '../../../test/harness/builders/company.js';
@@ -7,6 +7,7 @@ import { aWallet, deposit as bringMoney, expectLedgerSound, freshKey } from '../
 import { aCompanyBank, readyToWithdraw } from '../../../test/harness/builders/withdrawal.js';
 import { Database } from '../../shared/database/database.js';
 import type { Uuid } from '../../shared/ids/id.js';
+import { MoneyChecks } from '../money-checks/money-checks.service.js';
 import { BankLineDiffers, BankLineTaken } from '../reconciliation/reconciliation.errors.js';
 import { Withdrawals } from '../withdrawals/asking/withdrawals.service.js';
 import { ReturnLineMissing } from '../withdrawals/records/withdrawal.errors.js';
@@ -32,6 +33,8 @@ describe('evidence of incoming money', () => {
 
   const refused = (code: string, names?: string) =>
     expect.objectContaining({ code, ...(names && { params: { names } }) });
+  /** Lists what somebody was told, but for the accountant's right, which is as old as the company. */
+  const told = async (who: Person) => (await world.toldTo(who)).filter((event) => event !== 'RIGHT_GIVEN');
   /** Leaves the owner as the only holder of the right. */
   const leaveOwnerAlone = () =>
     test.app
@@ -50,15 +53,14 @@ describe('evidence of incoming money', () => {
       );
       await world.confirm(deposit, line, world.owner);
       expect([await world.balance(), await world.evidence()]).toEqual([5000, ['OTHER_PERSON 0']]);
-      expect(await world.toldTo(world.owner)).toEqual([]);
+      expect(await told(world.owner)).toEqual([]);
     });
 
     it('is not for who declared and imported, nor for others on their line', async () => {
       const { deposit } = await world.declare('50.00', world.accountant, world.wallet);
       const line = await world.line('50.00');
       for (const by of [world.accountant, world.owner]) {
-        const other = by === world.owner ? 'Anna Accountant' : 'Olga Owner';
-        await expect(world.confirm(deposit, line, by)).rejects.toEqual(refused('SECOND_IMPORT_NEEDED', other));
+        await expect(world.confirm(deposit, line, by)).rejects.toEqual(refused('SECOND_IMPORT_NEEDED', 'Olga Owner'));
       }
       await world.importAgain(line, world.owner);
       await world.confirm(deposit, line, world.accountant);
@@ -75,8 +77,8 @@ describe('evidence of incoming money', () => {
       test.clock.advance(-3600);
       await world.confirm(deposit, line, world.accountant);
       expect([await world.balance(wallet), await world.evidence()]).toEqual([5000, ['OTHER_PERSON 0']]);
-      expect(await world.toldTo(world.owner)).toEqual(['OWN_WALLET']);
-      expect(await world.toldTo(world.accountant)).toEqual([]);
+      expect(await told(world.owner)).toEqual(['OWN_WALLET']);
+      expect(await told(world.accountant)).toEqual([]);
     });
 
     it('is left to the only holder with step-up: owners and the person paid are told', async () => {
@@ -88,8 +90,8 @@ describe('evidence of incoming money', () => {
       test.clock.advance(-3600);
       await world.confirm(deposit, line);
       expect(await world.evidence()).toEqual(['ONE_PERSON 0']);
-      expect(await world.toldTo(world.owner)).toEqual(['ONE_PERSON']);
-      expect(await world.toldTo(world.worker)).toEqual(['PAID_BY_ONE']);
+      expect(await told(world.owner)).toEqual(['ONE_PERSON']);
+      expect(await told(world.worker)).toEqual(['PAID_BY_ONE']);
     });
 
     it('counts neither administrators without a seat nor disabled accounts as other holders', async () => {
@@ -204,8 +206,26 @@ describe('evidence of incoming money', () => {
       await settle(world.owner);
       expect(await batchEvidence()).toEqual([{ evidence: 'ONE_PERSON' }]);
       expect(await world.evidence('SENT')).toEqual(['ONE_PERSON 0']);
-      expect(await world.toldTo(world.owner)).toEqual(['ONE_PERSON', 'ONE_PERSON']);
-      expect(await world.toldTo(world.worker)).toEqual(['PAID_BY_ONE', 'PAID_BY_ONE']);
+      expect(await told(world.owner)).toEqual(['ONE_PERSON', 'ONE_PERSON']);
+      expect(await told(world.worker)).toEqual(['PAID_BY_ONE', 'PAID_BY_ONE']);
+    });
+
+    it('is a finding of Money checks where it contradicts who confirmed', async () => {
+      await batch();
+      await settle();
+      const findings = async () => {
+        const asked = { company: world.company.uuid, kind: 'EVIDENCE' };
+        const { sections } = await test.app.get(MoneyChecks).read(world.owner.actor, asked);
+        return (sections[0]?.rows ?? []).map(({ detail, object }) => [detail, object === withdrawal]).sort();
+      };
+      expect(await findings()).toEqual([]);
+      const sql = `UPDATE wallet_bank_line SET settled_by = ? WHERE company_id = ? AND state = 'BOOKED'`;
+      await test.app.get(Database).execute(sql, [world.accountant.user.id, world.company.id]);
+      expect(await findings()).toEqual([
+        ['BANK_DEPOSIT', false],
+        ['BATCH', false],
+        ['SENT', true],
+      ]);
     });
 
     describe('that came back', () => {
@@ -246,6 +266,31 @@ describe('evidence of incoming money', () => {
         await find();
         const states = (await world.lines()).filter(({ uuid }) => lines.includes(uuid)).map(({ state }) => state);
         expect(states).toEqual(['BOOKED', 'BOOKED']);
+      });
+
+      it('is left to the only holder beside who asked for it, with step-up', async () => {
+        const values = { familyType: 'BANK' as const, balance: 50_000 };
+        const { wallet } = await aWallet(test.app, world.accountant.actor, world.company, values);
+        await readyToWithdraw(test.app, world.accountant);
+        const input = { wallet: wallet.uuid, amount: '70.00', idempotencyKey: freshKey() };
+        ({ withdrawal } = await test.app.get(Withdrawals).withdraw(world.accountant.actor, input));
+        await batch(world.owner);
+        await settle(world.owner);
+        const line = await world.line('70.00', world.owner);
+        await expect(returned([line], world.accountant)).rejects.toEqual(refused('OWN_WITHDRAWAL'));
+        test.clock.advance(3600);
+        await expect(returned([line])).rejects.toEqual(refused('STEP_UP_REQUIRED'));
+        test.clock.advance(-3600);
+        await returned([line]);
+        expect(await world.evidence('RETURNED')).toEqual(['ONE_PERSON 0']);
+        expect(await told(world.accountant)).toEqual(['PAID_BY_ONE']);
+      });
+
+      it('is not shown by a line that names an open deposit', async () => {
+        const { deposit, reference } = await world.declare('100.00');
+        const line = await world.line('100.00', world.owner, `Transfer ${reference}`);
+        await expect(returned([line], world.accountant)).rejects.toEqual(refused('NAMES_OTHER_DEPOSIT'));
+        await world.confirm(deposit, line, world.accountant);
       });
 
       it('does not take a line of another company', async () => {

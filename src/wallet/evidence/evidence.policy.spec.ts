@@ -6,6 +6,7 @@ import {
   type RefusalCode,
   type Situation,
   whoCan,
+  whoCanImport,
 } from '../../../test/models/evidence-model.js';
 import { reportFigure } from '../../../test/harness/figures.mjs';
 import type { Key } from '../../shared/ids/id.js';
@@ -14,8 +15,10 @@ import {
   type EvidenceRefusal,
   type EvidenceVerdict,
   type IncomingFacts,
+  isIncoming,
   judgeEvidence,
   listWhoCould,
+  listWhoCouldImport,
   type PayoutFacts,
 } from './evidence.policy.js';
 
@@ -32,8 +35,9 @@ const keyOf = (person: Person) => person as string as Key<'user'>;
 const keysOf = (people: Iterable<Person>) => new Set([...people].map(keyOf));
 
 function factsOf(situation: Situation): EvidenceFacts {
-  const { act, actor, holders, hasStepUp, importers, declarer, isOwnWallet, confirmers, requester } = situation;
-  const people = { actor: keyOf(actor), holders: keysOf(holders), hasStepUp };
+  const { act, actor, holders, hasStepUp, isOwnerPay } = situation;
+  const { importers, declarer, isOwnWallet, confirmers, requester } = situation;
+  const people = { actor: keyOf(actor), holders: keysOf(holders), hasStepUp, isOwnerPay };
   if (act === 'BATCH' || act === 'SETTLE') {
     return { ...people, act, confirmers: keysOf(confirmers), requester: requester && keyOf(requester) };
   }
@@ -62,7 +66,7 @@ function expectedOf(situation: Situation): EvidenceVerdict {
 const [A, B, C] = (['A', 'B', 'C'] as const).map(keyOf) as [Key<'user'>, Key<'user'>, Key<'user'>];
 
 describe('the evidence rule', () => {
-  it('is that of an independent model in every situation among four people', () => {
+  it('is that of an independent model in every situation among four people, and names who can help', () => {
     let situations = 0;
     const wrong: unknown[] = [];
     for (const situation of allSituations({ outsiders: true })) {
@@ -76,10 +80,16 @@ describe('the evidence rule', () => {
         verdict.tellsPersonPaid === expected.tellsPersonPaid;
       const others = whoCan(situation).map(keyOf).sort();
       if (!same || listWhoCould(facts).sort().join() !== others.join()) wrong.push({ situation, verdict, expected });
+      if (verdict.refusal === 'OWN_EVIDENCE' && others.length === 0) wrong.push({ situation, names: 'nobody' });
+      if (verdict.refusal === 'SECOND_PERSON_NEEDED' && isIncoming(facts)) {
+        const [importers, named] = [whoCanImport(situation).map(keyOf), listWhoCouldImport(facts)];
+        if (named.sort().join() !== importers.sort().join()) wrong.push({ situation, importers, named });
+        if (named.length + others.length === 0) wrong.push({ situation, names: 'nobody' });
+      }
       situations++;
     }
     expect(wrong.slice(0, 3)).toEqual([]);
-    expect(situations).toBeGreaterThan(100_000);
+    expect(situations).toBeGreaterThan(200_000);
     reportFigure(15, `0 of ${situations} situations among four people were judged otherwise than by a model`);
   });
 
@@ -131,6 +141,22 @@ describe('the evidence rule', () => {
     ],
     ['holds for returns', incoming({ act: 'RETURN', importers: new Set([A, C]) }), 'SECOND_PERSON_NEEDED'],
     ['lets nobody return their own withdrawal', incoming({ act: 'RETURN', declarer: A }), 'OWN_WITHDRAWAL'],
+    [
+      'refuses a line that names a deposit as what came back',
+      incoming({ act: 'RETURN', namesOtherDeposit: true }),
+      'NAMES_OTHER_DEPOSIT',
+    ],
+    [
+      'leaves a return to the only holder beside who asked',
+      incoming({ act: 'RETURN', importers: new Set([A]), declarer: B, hasStepUp: true }),
+      'ONE_PERSON',
+    ],
+    [
+      'lets an administrator return an owner’s own pay',
+      incoming({ act: 'RETURN', actor: C, declarer: B, isOwnerPay: true, importers: new Set([A]) }),
+      'OTHER_PERSON',
+    ],
+    ['lets no administrator confirm', incoming({ actor: C, declarer: B, isOwnerPay: true }), 'FORBIDDEN'],
     ['pays who did not confirm', payout(), 'OTHER_PERSON'],
     ['does not let the confirmer settle', payout({ confirmers: new Set([A]) }), 'OWN_EVIDENCE'],
     ['does not let the confirmer batch', payout({ act: 'BATCH', confirmers: new Set([A]) }), 'OWN_EVIDENCE'],
@@ -146,11 +172,24 @@ describe('the evidence rule', () => {
       payout({ confirmers: new Set([A]), requester: B, hasStepUp: true }),
       'ONE_PERSON',
     ],
+    ['lets nobody batch their own withdrawal', payout({ act: 'BATCH', requester: A }), 'OWN_WITHDRAWAL'],
     [
-      'lets the requester batch',
-      payout({ act: 'BATCH', confirmers: new Set([A]), requester: B, hasStepUp: true }),
-      'OWN_EVIDENCE',
+      'is left to a confirmer of three who confirmed for one another',
+      payout({
+        act: 'BATCH',
+        holders: new Set([A, B, C]),
+        confirmers: new Set([A, B]),
+        requester: C,
+        hasStepUp: true,
+      }),
+      'ONE_PERSON',
     ],
+    [
+      'lets an administrator settle an owner’s own pay',
+      payout({ actor: C, requester: A, holders: new Set([A]), isOwnerPay: true }),
+      'OTHER_PERSON',
+    ],
+    ['lets no other administrator settle', payout({ actor: C, requester: A, holders: new Set([A]) }), 'FORBIDDEN'],
     [
       'lets every holder reverse',
       judgeEvidence({ act: 'REVERSE', actor: A, holders: new Set([A, B]), hasStepUp: false }),

@@ -14,6 +14,8 @@ interface Facts {
   holders: ReadonlySet<Person>;
   /** The actor has proven recently who they are. */
   hasStepUp: boolean;
+  /** The actor is an administrator who decides about an owner's own pay, for which no seat is needed. */
+  isOwnerPay?: boolean;
 }
 
 export interface IncomingFacts extends Facts {
@@ -59,7 +61,7 @@ export interface EvidenceVerdict {
  * holder of the right may act alone after proving who they are; all owners and the person paid are told.
  */
 export function judgeEvidence(facts: EvidenceFacts): EvidenceVerdict {
-  if (!facts.holders.has(facts.actor)) return refused('FORBIDDEN');
+  if (!facts.holders.has(facts.actor) && !isDecidedByAdministrator(facts)) return refused('FORBIDDEN');
   if (facts.act === 'REVERSE') return allowed({ evidence: 'BEFORE' });
   const barrier = findBarrier(facts);
   if (barrier) return refused(barrier);
@@ -79,17 +81,36 @@ export function listWhoCould(facts: EvidenceFacts): Person[] {
   return [...facts.holders].filter((holder) => {
     if (holder === facts.actor) return false;
     const other = { ...facts, actor: holder, hasStepUp: true };
-    const { refusal, evidence } = judgeEvidence('isOwnWallet' in other ? { ...other, isOwnWallet: false } : other);
-    return refusal === null && evidence !== 'ONE_PERSON';
+    return isActOfTwo('isOwnWallet' in other ? { ...other, isOwnWallet: false } : other);
   });
+}
+
+/** Returns the holders after whose import of the line somebody could do the act, with two people behind it. */
+export function listWhoCouldImport(facts: IncomingFacts): Person[] {
+  const { actor, holders, importers } = facts;
+  const people = new Set([actor, ...holders]);
+  return [...holders].filter((holder) => {
+    if (importers.has(holder)) return false;
+    const imported = { ...facts, importers: new Set([...importers, holder]), hasStepUp: true };
+    return [...people].some((person) => isActOfTwo({ ...imported, actor: person }));
+  });
+}
+
+function isActOfTwo(facts: EvidenceFacts): boolean {
+  const { refusal, evidence } = judgeEvidence(facts);
+  return refusal === null && evidence !== 'ONE_PERSON';
+}
+
+/** An administrator batches, settles and returns what nobody else in the company may decide for its owner. */
+function isDecidedByAdministrator({ isOwnerPay, act }: EvidenceFacts): boolean {
+  return isOwnerPay === true && (act === 'BATCH' || act === 'SETTLE' || act === 'RETURN');
 }
 
 /** Finds what forbids the act whoever else holds the right: no last resort helps against it. */
 function findBarrier(facts: IncomingFacts | PayoutFacts): EvidenceRefusal | null {
-  if (facts.act === 'CONFIRM' && facts.namesOtherDeposit) return 'NAMES_OTHER_DEPOSIT';
-  if (facts.act === 'RETURN' && facts.actor === facts.declarer) return 'OWN_WITHDRAWAL';
-  if (facts.act === 'SETTLE' && facts.actor === facts.requester) return 'OWN_WITHDRAWAL';
-  return null;
+  if (isIncoming(facts) && facts.act !== 'BOOK' && facts.namesOtherDeposit) return 'NAMES_OTHER_DEPOSIT';
+  if (!isIncoming(facts)) return facts.actor === facts.requester ? 'OWN_WITHDRAWAL' : null;
+  return facts.act === 'RETURN' && facts.actor === facts.declarer ? 'OWN_WITHDRAWAL' : null;
 }
 
 /** Tells whether somebody else stands behind the act: an importer who neither acts nor declared, or who confirmed. */
@@ -100,17 +121,16 @@ function isProven(facts: IncomingFacts | PayoutFacts): boolean {
 
 /**
  * Tells whether another holder could make it an act of two. Any holder can import a line again; but who confirmed a
- * deposit is no help for 30 days, and nobody settles a withdrawal of their own.
+ * deposit is no help for 30 days, and who asked for a withdrawal neither decides about it nor proves its return.
  */
 function hasOtherHolder(facts: IncomingFacts | PayoutFacts): boolean {
   const others = [...facts.holders].filter((holder) => holder !== facts.actor);
-  if (isIncoming(facts)) return others.length > 0;
-  const { act, confirmers, requester } = facts;
-  return others.some((holder) => !confirmers.has(holder) && (act === 'BATCH' || holder !== requester));
+  if (!isIncoming(facts)) return others.some((one) => !facts.confirmers.has(one) && one !== facts.requester);
+  return others.some((holder) => facts.act !== 'RETURN' || holder !== facts.declarer);
 }
 
-function isIncoming(facts: IncomingFacts | PayoutFacts): facts is IncomingFacts {
-  return facts.act !== 'BATCH' && facts.act !== 'SETTLE';
+export function isIncoming(facts: EvidenceFacts): facts is IncomingFacts {
+  return facts.act === 'CONFIRM' || facts.act === 'BOOK' || facts.act === 'RETURN';
 }
 
 function refused(refusal: EvidenceRefusal): EvidenceVerdict {

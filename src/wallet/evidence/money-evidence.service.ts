@@ -3,7 +3,7 @@ import { Members } from '../../company/index.js';
 import { PeopleNames, Sessions } from '../../identity/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { type AppError, Forbidden } from '../../shared/errors/app-error.js';
-import type { Key, Uuid } from '../../shared/ids/id.js';
+import { type Key, NO_KEY, type Uuid } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
 import { formatAmount, type Minor } from '../../shared/money/money.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -22,8 +22,10 @@ import {
   type EvidenceFacts,
   type EvidenceVerdict,
   type IncomingAct,
+  isIncoming,
   judgeEvidence,
   listWhoCould,
+  listWhoCouldImport,
   type PayoutAct,
 } from './evidence.policy.js';
 import { EvidenceQuery } from './evidence.query.js';
@@ -50,7 +52,7 @@ export interface Incoming {
   declarer: Key<'user'> | null;
   /** The declared deposit that the line confirms. */
   deposit?: Key<'deposit'>;
-  /** The actor is an administrator who decides about an owner's own pay, and counts as a holder. */
+  /** The actor is an administrator who decides about an owner's own pay. */
   isOwnerPay?: boolean;
 }
 
@@ -92,14 +94,15 @@ export class MoneyEvidence {
    * OwnWithdrawal, SecondPersonNeeded, SecondImportNeeded, StepUpRequired.
    */
   async requireIncoming(actor: Actor, company: Company, incoming: Incoming): Promise<Evidence> {
-    const { act, line, owner, declarer, deposit, isOwnerPay } = incoming;
+    const { act, line, owner, declarer, deposit, isOwnerPay = false } = incoming;
     const facts: EvidenceFacts = {
-      ...(await this.frame(actor, company, isOwnerPay)),
+      ...(await this.frame(actor, company)),
+      isOwnerPay,
       act,
       declarer,
       importers: await this.query.listImporters(line.id),
       isOwnWallet: owner.kind === 'USER' && owner.id === actor.userKey,
-      namesOtherDeposit: deposit !== undefined && (await this.namesOther(company, line, deposit)),
+      namesOtherDeposit: act !== 'BOOK' && (await this.namesOther(company, line, deposit)),
     };
     const verdict = judgeEvidence(facts);
     const refusal = await this.refusalOf(actor, facts, verdict);
@@ -115,15 +118,14 @@ export class MoneyEvidence {
   }
 
   /**
-   * Judges each of many withdrawals by itself. An administrator who decides about an owner's own pay counts as a holder.
-   * Throws StepUpRequired when one of them needs it: nothing is skipped for the lack of a proof.
+   * Judges each of many withdrawals by itself. `isOwnerPay`: an administrator decides about an owner's own pay. Throws StepUpRequired when one of them needs it: nothing is skipped for the lack of a proof.
    */
   async judgePayouts(
     actor: Actor,
     company: Company,
     { act, payouts, isOwnerPay }: { act: PayoutAct; payouts: readonly Payout[]; isOwnerPay: boolean },
   ): Promise<PayoutEvidence> {
-    const frame = await this.frame(actor, company, isOwnerPay);
+    const frame = { ...(await this.frame(actor, company)), isOwnerPay };
     const since = new Date(this.clock.now().getTime() - CONFIRMER_DAYS * 86_400_000);
     const confirmers = await this.query.listConfirmers(company.id, { people: payouts.flatMap(personOf), since });
     const refusals = new Map<Key<'withdrawal'>, AppError>();
@@ -160,15 +162,14 @@ export class MoneyEvidence {
   }
 
   /** Returns the facts about the people of a company. Members whose account is deactivated hold nothing. */
-  private async frame(actor: Actor, company: Company, countsActor = false) {
+  private async frame(actor: Actor, company: Company) {
     const keys = await this.members.listHolders(company.id, 'accounts.company');
     const found = await this.people.findByKeys(keys);
     const holders = new Set(keys.filter((key) => found.get(key)?.deactivatedAt === null));
-    if (countsActor) holders.add(actor.userKey);
     return { actor: actor.userKey, holders, hasStepUp: this.sessions.hasProof(actor) };
   }
 
-  private async namesOther(company: Company, line: ShownLine, deposit: Key<'deposit'>): Promise<boolean> {
+  private async namesOther(company: Company, line: ShownLine, deposit: Key<'deposit'> = NO_KEY): Promise<boolean> {
     const references = await this.query.listOpenReferences(company.id, deposit);
     return references.some((reference) => namesReference(line, reference));
   }
@@ -180,10 +181,11 @@ export class MoneyEvidence {
     if (refusal === 'OWN_WITHDRAWAL') return new OwnWithdrawal();
     const could = listWhoCould(facts);
     if (refusal === 'OWN_EVIDENCE') return new OwnEvidence(await this.namesOf(could));
-    if (refusal !== 'SECOND_PERSON_NEEDED') return new Forbidden();
+    if (refusal !== 'SECOND_PERSON_NEEDED' || !isIncoming(facts)) return new Forbidden();
     if (could.length > 0) return new SecondPersonNeeded(await this.namesOf(could));
-    const others = [...facts.holders].filter((holder) => holder !== facts.actor);
-    return new SecondImportNeeded(await this.namesOf(others));
+    const importers = listWhoCouldImport(facts);
+    const others = importers.filter((importer) => importer !== facts.actor);
+    return new SecondImportNeeded(await this.namesOf(others.length > 0 ? others : importers));
   }
 
   private async namesOf(keys: readonly Key<'user'>[]): Promise<string> {

@@ -5,7 +5,6 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { OwnWithdrawal } from '../../evidence/evidence.errors.js';
 import { WalletOwes } from '../../transfers/transfer.errors.js';
 import { TrialGuard } from '../../trial/trial-guard.service.js';
 import { BatchPlans } from '../files/batch-plans.service.js';
@@ -60,8 +59,7 @@ export class WithdrawalBatches {
       const { refusals, evidence } = await this.deciders.judge(actor, deciding, { withdrawals: found, act: 'BATCH' });
       const owing = await this.repository.findOwing(found);
       const { taken, skipped } = sorted(found, (withdrawal) => {
-        const { requesterId, state, walletId } = withdrawal;
-        if (requesterId === actor.userKey) return new OwnWithdrawal();
+        const { state, walletId } = withdrawal;
         if (state !== 'HELD') return new WithdrawalDecided();
         if (owing.has(walletId)) return new WalletOwes();
         return refusals.get(withdrawal.id) ?? plan.problemOf(withdrawal);
