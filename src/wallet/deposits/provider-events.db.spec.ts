@@ -77,7 +77,7 @@ describe('what card providers tell', () => {
   const taken = (
     { session }: Deposit,
     amount: number,
-    { kind = 'REFUND', reference = newUuid() }: { kind?: ReturnKind; reference?: string } = {},
+    { kind = 'REFUND', reference = newUuid() }: { kind?: ReturnKind | 'DISPUTE_LOST'; reference?: string } = {},
   ): ProviderEvent => ({
     kind,
     returned: { payment: `pi_${session}`, reference, amount: minor(amount), currency: USD },
@@ -251,6 +251,20 @@ describe('what card providers tell', () => {
     test.clock.advance(30);
     await test.app.get(ProviderEvents).retryParked();
     expect(await balance()).toBe(10_000);
+  });
+
+  it('closes a dispute that is lost, once it was booked, and moves nothing', async () => {
+    const deposit = await credited();
+    await tell(taken(deposit, 10_000, { kind: 'DISPUTE_LOST', reference: 'dp_3' }));
+    await tell(taken(deposit, 10_000, { kind: 'DISPUTE', reference: 'dp_3' }));
+    const lostAt = async () => {
+      const sql = 'SELECT lost_at AS lostAt FROM wallet_deposit_return WHERE deposit_id = ?';
+      return (await test.dataSource.query<{ lostAt: Date | null }[]>(sql, [deposit.id])).map((row) => row.lostAt);
+    };
+    expect(await lostAt()).toEqual([null]);
+    test.clock.advance(30);
+    await test.app.get(ProviderEvents).retryParked();
+    expect([await lostAt(), await balance()]).toEqual([[test.clock.now()], 0]);
   });
 
   describe('at /webhooks/stripe', () => {

@@ -33,7 +33,7 @@ export interface MoneyCheckRow {
   detail: string;
   /** Wallet of the company in which it can be looked at. */
   wallet: Uuid<'wallet'> | null;
-  /** Public id of the thing itself: posting, import, batch or withdrawal. */
+  /** Public id of the thing itself: posting, bank line, import, batch or withdrawal, by `detail`. */
   object: Uuid | null;
 }
 

@@ -3,7 +3,7 @@ import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany, aMember } from '../../../test/harness/builders/company.js';
 import { aWallet, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
-import { readyToWithdraw } from '../../../test/harness/builders/withdrawal.js';
+import { readyToWithdraw, SWIFT } from '../../../test/harness/builders/withdrawal.js';
 import { WithdrawalWorld } from '../../../test/harness/withdrawal-world.js';
 import type { Company } from '../../company/index.js';
 import { MemberChanges } from '../../company/company-users/member-changes.service.js';
@@ -16,6 +16,7 @@ import { creditLegs } from '../accounts/legs.js';
 import { locksOf } from '../accounts/account-ref.js';
 import { AccountRefsQuery } from '../accounts/account-refs.query.js';
 import type { Wallet } from '../accounts/records/wallet.entity.js';
+import { OwnBilling } from '../billing/own-billing.service.js';
 import { Deposits } from '../deposits/deposits.service.js';
 import { ProviderEvents } from '../deposits/crediting/provider-events.service.js';
 import { SandboxCheckout } from '../deposits/sandbox-checkout.service.js';
@@ -83,7 +84,7 @@ describe('money checks', () => {
     await test.app.get(SandboxCheckout).pay(session);
     return session;
   };
-  const tell = (session: string, kind: 'DISPUTE' | 'DISPUTE_WON') =>
+  const tell = (session: string, kind: 'DISPUTE' | 'DISPUTE_WON' | 'DISPUTE_LOST') =>
     test.app.get(ProviderEvents).receive(
       { provider: 'SANDBOX', event: newUuid() },
       {
@@ -131,7 +132,7 @@ describe('money checks', () => {
     ]);
   });
 
-  it('show who holds accounts.company for 30 days or less', async () => {
+  it('show who was given accounts.company in the last 30 days, also for a moment', async () => {
     test.clock.advance(40 * DAY);
     expect(await rowsOf('NEW_HOLDER')).toEqual([]);
     const member = await aMember(test.app, company);
@@ -139,7 +140,10 @@ describe('money checks', () => {
     const change = { company: company.uuid, user: member.user.uuid, role: 'accountant' };
     const fresh = { ...owner.actor, provenAt: test.clock.now() };
     await test.app.get(MemberChanges).changeRole(fresh, change);
-    expect(await rowsOf('NEW_HOLDER')).toMatchObject([{ at: test.clock.now(), person: { uuid: member.user.uuid } }]);
+    const given = { at: test.clock.now(), person: { uuid: member.user.uuid }, actor: { uuid: owner.user.uuid } };
+    expect(await rowsOf('NEW_HOLDER')).toMatchObject([{ ...given, detail: 'NEW_HOLDER' }]);
+    await test.app.get(MemberChanges).changeRole(fresh, { ...change, role: 'member' });
+    expect(await rowsOf('NEW_HOLDER')).toMatchObject([{ ...given, detail: 'ENDED_HOLDER' }]);
     test.clock.advance(31 * DAY);
     expect(await rowsOf('NEW_HOLDER')).toEqual([]);
   });
@@ -148,11 +152,25 @@ describe('money checks', () => {
     const { wallet: own } = await aWallet(test.app, accountant.actor, company);
     await readyToWithdraw(test.app, accountant);
     expect(await rowsOf('BANK_DETAILS')).toEqual([]);
-    const sql = `UPDATE wallet_billing SET version = 2 WHERE owner_kind = 'USER' AND owner_id = ?`;
-    await test.app.get(Database).execute(sql, [accountant.user.id]);
+    const { actor } = accountant;
+    const save = async (version: number, bankIbanCode: string) => {
+      await test.app.get(OwnBilling).save(actor, 'BILLING', { ...SWIFT, version, bankIbanCode });
+      test.clock.advance(1);
+    };
+    await save(1, 'DE02120300000000202051');
+    await save(2, SWIFT.bankIbanCode);
+    await save(3, SWIFT.bankIbanCode);
+    await test.app.get(OwnBilling).makeDefault(actor, { kind: 'ACHBILLING' });
     const rows = await rowsOf('BANK_DETAILS');
-    expect(rows.map(({ person }) => person?.name)).toContain(accountant.user.name);
-    expect([own.name, rows[0]?.wallet]).toEqual(['Wallet', null]);
+    expect(rows.map(({ name, detail }) => `${detail} ${name}`)).toEqual([
+      expect.stringMatching(/^ACHBILLING Commerzbank •••• 3000 → /),
+      'BILLING Commerzbank •••• 2051 → Commerzbank •••• 3000',
+      'BILLING Commerzbank •••• 3000 → Commerzbank •••• 2051',
+    ]);
+    expect(rows.map(({ person, wallet: of }) => [person?.name, of])).toEqual(
+      Array(3).fill([accountant.user.name, null]),
+    );
+    expect(own.name).toBe('Wallet');
   });
 
   it('show dissolved batches, returned payments, and payments released after a download', async () => {
@@ -170,13 +188,14 @@ describe('money checks', () => {
   });
 
   it('show open disputes and trial money, by page', async () => {
-    const [lost, won] = [await pay('30.00'), await pay('40.00')];
-    for (const session of [lost, won]) await tell(session, 'DISPUTE');
-    expect(await rowsOf('DISPUTE')).toHaveLength(2);
+    const [open, lost, won] = [await pay('30.00'), await pay('40.00'), await pay('50.00')];
+    for (const session of [open, lost, won]) await tell(session, 'DISPUTE');
+    expect(await rowsOf('DISPUTE')).toHaveLength(3);
     await tell(won, 'DISPUTE_WON');
+    await tell(lost, 'DISPUTE_LOST');
     expect(await rowsOf('DISPUTE')).toMatchObject([{ amount: 1000n, name: 'Business' }]);
     const amounts = (await rowsOf('TRIAL_MONEY')).map(({ amount }) => amount);
-    expect(amounts.sort()).toEqual([2000n, 4000n]);
+    expect(amounts.sort()).toEqual([2000n, 3000n, 5000n]);
     expect(await rowsOf('TRIAL_MONEY', { first: 1, page: 2 })).toHaveLength(1);
   });
 });

@@ -13,10 +13,15 @@ registerEnumType(MoneyCheckKindName, {
   name: 'MoneyCheckKind',
   description: 'Section of Money checks.',
   valuesMap: {
-    EVIDENCE: { description: 'Bookings whose stored evidence contradicts the importers of their bank line.' },
+    EVIDENCE: {
+      description:
+        'Bookings, payments and batches whose stored evidence contradicts the importers or confirmers of bank lines.',
+    },
     ONE_PERSON: { description: 'Bookings and batches of one person, where nobody else in the company had the right.' },
     IMPORT: { description: 'Imports of bank lines, and who imported them.' },
-    NEW_HOLDER: { description: 'Members who have held `accounts.company` for 30 days or less.' },
+    NEW_HOLDER: {
+      description: 'Members who were given `accounts.company` in the last 30 days, and who lost it again since.',
+    },
     BANK_DETAILS: { description: 'Changed bank details of the company and of the people it pays.' },
     BATCH: { description: 'Dissolved batches, returned payments, and payments released after a download.' },
     DISPUTE: { description: 'Open disputes of card payments.' },
@@ -74,7 +79,7 @@ export class MoneyCheckDto {
   count: number | null;
   @Field({
     description:
-      'Code of what happened, such as a type of transaction, FILE, TYPED, DISSOLVED, DISSOLVED_LATE, RELEASED or RETURNED.',
+      'Code of what happened, such as a type of transaction, FILE, TYPED, ENDED_HOLDER, DISSOLVED, DISSOLVED_LATE, RELEASED or RETURNED.',
   })
   detail: string;
   @Field(() => ID, { nullable: true, description: 'UUID of the wallet.' })

@@ -1,7 +1,8 @@
-import { CompanyAccess, type Company, Members } from '../../company/index.js';
+import { CompanyAccess } from '../../company/index.js';
 import { PeopleNames } from '../../identity/index.js';
 import { Forbidden } from '../../shared/errors/app-error.js';
-import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
+import type { Key } from '../../shared/ids/id.js';
+import type { PageArgs } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -27,7 +28,6 @@ export class MoneyChecks {
   constructor(
     private readonly companies: CompanyAccess,
     private readonly query: MoneyChecksQuery,
-    private readonly members: Members,
     private readonly people: PeopleNames,
     private readonly trial: TrialGuard,
     private readonly ledger: LedgerState,
@@ -39,19 +39,23 @@ export class MoneyChecks {
     const { company: uuid, kind, ...args } = await validated(MoneyChecksArgs, raw);
     const { company, access } = await this.companies.see(actor, uuid);
     if (access.companyRole(company.id) !== 'owner') throw new Forbidden();
+    const about = { company: company.id, since: new Date(this.clock.now().getTime() - NEW_FOR_MS) };
     const sections: MoneyCheckSection[] = [];
-    for (const each of kind ? [kind] : MONEY_CHECK_KINDS) sections.push(await this.section(company, each, args));
+    for (const each of kind ? [kind] : MONEY_CHECK_KINDS) sections.push(await this.section(about, each, args));
     return {
       sections,
-      before: await this.query.countBefore(company.id),
+      before: await this.query.countBefore(about),
       blocked: (await this.trial.findBlocked([company.id])).size > 0,
       proof: await this.ledger.findLast(),
     };
   }
 
-  private async section(company: Company, kind: MoneyCheckKind, args: PageArgs): Promise<MoneyCheckSection> {
-    const [rows, total] =
-      kind === 'NEW_HOLDER' ? await this.findHolders(company, args) : await this.query.findPage(kind, company.id, args);
+  private async section(
+    about: { company: Key<'company'>; since: Date },
+    kind: MoneyCheckKind,
+    args: PageArgs,
+  ): Promise<MoneyCheckSection> {
+    const [rows, total] = await this.query.findPage(kind, about, args);
     const names = await this.people.findByKeys(
       rows.flatMap(({ actorId, personId }) => [actorId, personId].flatMap((id) => id ?? [])),
     );
@@ -64,22 +68,5 @@ export class MoneyChecks {
       total,
       rows: rows.map(({ actorId, personId, ...row }) => ({ ...row, actor: nameOf(actorId), person: nameOf(personId) })),
     };
-  }
-
-  private async findHolders(company: Company, args: PageArgs): Promise<[MoneyCheckRow[], number]> {
-    const from = new Date(this.clock.now().getTime() - NEW_FOR_MS);
-    const found = await this.members.listNewHolders(company, 'accounts.company', from);
-    const shown = found.slice(offsetOf(args), offsetOf(args) + limitOf(args));
-    const none = { name: '', currency: null, amount: null, count: null, wallet: null, object: null };
-    return [
-      shown.map(({ user, since, givenBy }) => ({
-        ...none,
-        at: since,
-        actorId: givenBy,
-        personId: user,
-        detail: 'NEW_HOLDER',
-      })),
-      found.length,
-    ];
   }
 }

@@ -88,7 +88,7 @@ export class TrialPlans {
       });
       for (const { deposit: depositId, left } of deposits) {
         const removed = { kind: 'TRIAL_REMOVED', reference: 'trial', amount: left } as const;
-        await this.returns.insert({ depositId, ...removed, createdAt });
+        await this.returns.insert({ depositId, ...removed, createdAt, lostAt: null });
       }
     }
     await this.ledger.insert(book);

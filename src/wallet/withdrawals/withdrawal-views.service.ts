@@ -11,7 +11,13 @@ import type { Wallet } from '../accounts/records/wallet.entity.js';
 import { WalletsRepository } from '../accounts/records/wallets.repository.js';
 import { type BatchTotal, BatchesRepository } from './records/batches.repository.js';
 import type { Batch } from './records/batch.entity.js';
-import { CompanyWithdrawalsArgs, WithdrawalBatchesArgs, WithdrawalsArgs } from './records/withdrawal.dto.js';
+import {
+  CompanyWithdrawalInput,
+  CompanyWithdrawalsArgs,
+  WithdrawalBatchesArgs,
+  WithdrawalBatchInput,
+  WithdrawalsArgs,
+} from './records/withdrawal.dto.js';
 import type { Withdrawal, WithdrawalState } from './records/withdrawal.entity.js';
 import { WithdrawalsRepository } from './records/withdrawals.repository.js';
 
@@ -85,6 +91,16 @@ export class WithdrawalViews {
     return this.pageOf(actor, found, first);
   }
 
+  /** Reads a withdrawal of anybody in the pool, in whatever state it is. Throws InvalidInput, NotFound, Forbidden. */
+  async readOne(actor: Actor, raw: unknown): Promise<WithdrawalView> {
+    const { company: companyUuid, withdrawal: uuid } = await validated(CompanyWithdrawalInput, raw);
+    const { company } = await this.walletAccess.see(actor, companyUuid, 'COMPANY');
+    const found = await this.repository.find(uuid);
+    if (found?.companyId !== company.id) throw new NotFound();
+    const { data } = await this.pageOf(actor, [found], 1);
+    return data[0] as WithdrawalView;
+  }
+
   /** How many there are in each state. Throws NotFound, Forbidden. */
   async count(actor: Actor, uuid: UuidLike<'company'>): Promise<Map<WithdrawalState, number>> {
     const { company } = await this.walletAccess.see(actor, uuid, 'COMPANY');
@@ -99,22 +115,33 @@ export class WithdrawalViews {
     const from = last ? { after: last.id } : {};
     const found = await this.batches.findPage(company.id, { ...from, dissolved, limit: first + 1 });
     const data = found.slice(0, first);
-    const totals = await this.batches.listTotals(data.map(({ id }) => id));
     const next = found.length > first ? (data.at(-1)?.uuid ?? null) : null;
+    return { data: await this.viewBatches(data), next };
+  }
+
+  /** Reads a batch. Throws InvalidInput, NotFound, Forbidden. */
+  async readBatch(actor: Actor, raw: unknown): Promise<BatchView> {
+    const { company: companyUuid, batch: uuid } = await validated(WithdrawalBatchInput, raw);
+    const { company } = await this.walletAccess.see(actor, companyUuid, 'COMPANY');
+    const [view] = await this.viewBatches([await this.findBatch(uuid, company.id)]);
+    return view as BatchView;
+  }
+
+  private async viewBatches(data: readonly Batch[]): Promise<BatchView[]> {
+    const totals = await this.batches.listTotals(data.map(({ id }) => id));
     const people = await this.people.findByKeys(
       data.flatMap(({ createdBy, downloadedBy, dissolvedBy }) =>
         [createdBy, downloadedBy, dissolvedBy].filter((id) => id !== null),
       ),
     );
     const nameOf = (id: Key<'user'> | null) => (id === null ? null : (people.get(id)?.name ?? ''));
-    const views = data.map((batch) => ({
+    return data.map((batch) => ({
       batch,
       createdBy: nameOf(batch.createdBy) ?? '',
       downloadedBy: nameOf(batch.downloadedBy),
       dissolvedBy: nameOf(batch.dissolvedBy),
       totals: totals.filter(({ batchId }) => batchId === batch.id),
     }));
-    return { data: views, next };
   }
 
   /** Throws NotFound. */

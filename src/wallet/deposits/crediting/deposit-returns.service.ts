@@ -46,9 +46,21 @@ export class DepositReturns {
     if (isGivenAgain(kind) && !taken(former, kind, returned)) return 'EARLY';
     if (!fits(deposit, former, { kind, returned })) return this.refuse(deposit, returned);
     const { reference, amount } = returned;
-    const row = await this.returns.insert({ depositId: id, kind, reference, amount, createdAt: this.clock.now() });
+    const row = await this.returns.insert({
+      depositId: id,
+      kind,
+      reference,
+      amount,
+      createdAt: this.clock.now(),
+      lostAt: null,
+    });
     await this.post(deposit, { ...row, kind });
     return 'DONE';
+  }
+
+  /** Stores, in the running transaction, that a dispute was lost: its money was taken already, and stays away. */
+  async lose(depositId: Key<'deposit'>, { reference }: Return): Promise<ReturnOutcome> {
+    return (await this.returns.lose(depositId, { reference, lostAt: this.clock.now() })) ? 'DONE' : 'EARLY';
   }
 
   private async post(

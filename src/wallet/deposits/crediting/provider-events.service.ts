@@ -93,6 +93,8 @@ export class ProviderEvents {
       return 'DONE';
     }
     const deposit = await this.deposits.findByPayment(provider, event.returned.payment);
-    return deposit ? this.returns.book(deposit.id, event.kind, event.returned) : 'EARLY';
+    if (!deposit) return 'EARLY';
+    if (event.kind === 'DISPUTE_LOST') return this.returns.lose(deposit.id, event.returned);
+    return this.returns.book(deposit.id, event.kind, event.returned);
   }
 }

@@ -17,6 +17,7 @@ const KNOWN = [
   'refund.failed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
 ] as const;
 type KnownType = (typeof KNOWN)[number];
 
@@ -80,6 +81,9 @@ export function meaningOf({ type, object }: KnownEvent): ProviderEvent | null {
       return returned('DISPUTE', object);
     case 'charge.dispute.funds_reinstated':
       return returned('DISPUTE_WON', object);
+    case 'charge.dispute.closed':
+      // A dispute that is won gives its money again by an event of its own.
+      return object['status'] === 'lost' ? returned('DISPUTE_LOST', object) : null;
   }
 }
 
@@ -96,7 +100,7 @@ export function paymentOf({
 }
 
 function returned(
-  kind: 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON',
+  kind: 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON' | 'DISPUTE_LOST',
   { id, amount, currency, payment_intent: intent }: Fields,
 ): ProviderEvent | null {
   const payment = nameOf(intent);

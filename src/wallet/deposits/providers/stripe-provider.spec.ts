@@ -153,6 +153,11 @@ describe('Stripe, as a stand-in has it', () => {
       ['refund.updated', 'failed', 'REFUND_FAILED'],
       ['refund.failed', 'failed', 'REFUND_FAILED'],
       ['refund.updated', 'canceled', null],
+      ['charge.dispute.funds_withdrawn', 'needs_response', 'DISPUTE'],
+      ['charge.dispute.funds_reinstated', 'won', 'DISPUTE_WON'],
+      ['charge.dispute.closed', 'lost', 'DISPUTE_LOST'],
+      ['charge.dispute.closed', 'won', null],
+      ['charge.dispute.closed', 'warning_closed', null],
     ])('%s, %s', async (type, status, kind) => {
       const { event } = await read(type, { ...refund, status }, Stripe.API_VERSION);
       expect(event).toEqual(kind && { kind, returned });

@@ -30,4 +30,8 @@ export class DepositReturn {
 
   @InstantColumn()
   createdAt: Date;
+
+  /** When a dispute was lost, so that nothing is open any more; null for all else. */
+  @InstantColumn({ nullable: true })
+  lostAt: Date | null;
 }

@@ -87,6 +87,11 @@ export class BankLinesArgs extends PageArgs {
   @IsUUID()
   import?: Uuid<'bankImport'>;
 
+  @Field(() => ID, { nullable: true, description: 'UUID of one line of the wallet; filter.' })
+  @IsOptional()
+  @IsUUID()
+  line?: Uuid<'bankLine'>;
+
   @Field(() => Boolean, { defaultValue: false, description: 'Lists removed lines instead of the others.' })
   @IsOptional()
   @IsBoolean()

@@ -15,6 +15,7 @@ interface LinesWanted {
   state?: BankLineState | undefined;
   removed?: boolean;
   importId?: Key<'bankImport'> | undefined;
+  line?: Uuid<'bankLine'> | undefined;
 }
 
 type Origin = Pick<BankLine, 'companyId' | 'walletId' | 'currency' | 'importedAt' | 'importedBy'>;
@@ -137,13 +138,14 @@ export class BankLinesRepository {
   /** Finds a page of the lines that are there, or of the removed ones, perhaps of one import; the newest day first. */
   findPage(
     walletId: Key<'wallet'>,
-    { state, removed = false, importId, ...args }: PageArgs & LinesWanted,
+    { state, removed = false, importId, line, ...args }: PageArgs & LinesWanted,
   ): Promise<[BankLine[], number]> {
     const where = {
       walletId,
       removedAt: removed ? Not(IsNull()) : IsNull(),
       ...(state && { state }),
       ...(importId && { importId }),
+      ...(line && { uuid: line }),
     };
     const page = { skip: offsetOf(args), take: limitOf(args) };
     const order = { bookedOn: 'DESC' as const, id: 'DESC' as const };

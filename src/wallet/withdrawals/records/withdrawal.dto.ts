@@ -242,6 +242,24 @@ export class CompanyWithdrawalsArgs extends WithdrawalPageArgs {
   after?: Uuid<'withdrawal'>;
 }
 
+/** One withdrawal of a pool. */
+export class CompanyWithdrawalInput {
+  @IsUUID()
+  company: Uuid<'company'>;
+
+  @IsUUID()
+  withdrawal: Uuid<'withdrawal'>;
+}
+
+/** One batch of a company. */
+export class WithdrawalBatchInput {
+  @IsUUID()
+  company: Uuid<'company'>;
+
+  @IsUUID()
+  batch: Uuid<'batch'>;
+}
+
 @ArgsType()
 export class BatchPreviewArgs {
   @Field(() => ID, { description: 'UUID of the company that holds the money.' })

@@ -6,6 +6,7 @@ export type CheckKind = MoneyCheckKind;
 export const CHECK_DETAILS = [
   ...(['BANK_DEPOSIT', 'RETURNED', 'SENT', 'BATCH', 'FILE', 'TYPED', 'UNKNOWN', 'REMOVED', 'NEW_HOLDER'] as const),
   ...([
+    'ENDED_HOLDER',
     'BILLING',
     'ACHBILLING',
     'FXBILLING',

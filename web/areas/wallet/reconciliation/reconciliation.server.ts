@@ -40,6 +40,7 @@ export async function readBank({ context, actor, query, search }: Asked) {
   const wallet = wallets.find(({ uuid }) => uuid === wanted) ?? wallets[0] ?? null;
   const wantedImport = search.get('import');
   const view = wantedImport ? 'imports' : (VIEWS.find((name) => name === search.get('view')) ?? 'open');
+  const line = search.get('line');
   const page = pageOf(search);
   const vendors = await services.vendors.list(actor, { company: query.company, first: MAX_VENDORS });
   const shared = { wallets, wallet, view, page, perPage: PER_PAGE, vendors: vendors.data.map(({ name }) => name) };
@@ -48,7 +49,11 @@ export async function readBank({ context, actor, query, search }: Asked) {
   const args = { wallet: wallet.uuid, page, first: PER_PAGE };
   if (wantedImport)
     return { ...shared, ...nothing, ...(await readImport(context, { actor, args, wanted: wantedImport })) };
-  return { ...shared, ...nothing, ...(await readView(context, { actor, view, args })) };
+  return {
+    ...shared,
+    ...nothing,
+    ...(await readView(context, { actor, view, args: { ...args, ...(line && { line }) } })),
+  };
 }
 
 /** One import with the lines that it brought, removed ones only if the whole import was removed. */
@@ -66,7 +71,7 @@ async function readImport(
 interface ViewAsked {
   actor: Actor;
   view: View;
-  args: { wallet: string; page: number; first: number };
+  args: { wallet: string; page: number; first: number; line?: string };
 }
 
 async function readView({ services }: AppLoadContext, { actor, view, args }: ViewAsked) {

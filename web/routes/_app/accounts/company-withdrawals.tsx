@@ -34,7 +34,7 @@ export const action = accountants(intents(WITHDRAWAL_INTENTS, readCompanyHolder)
 
 export default function CompanyWithdrawals() {
   const { t } = useTranslation();
-  const { holder, view, batch, counts, withdrawals, outlook, batches, next, isFirst } = useLoaderData<typeof loader>();
+  const { holder, view, only, counts, withdrawals, outlook, batches, next, isFirst } = useLoaderData<typeof loader>();
   const isEmpty = withdrawals.length + batches.length === 0;
   const views = VIEWS.map((name) => ({
     name,
@@ -44,9 +44,9 @@ export default function CompanyWithdrawals() {
   return (
     <AccountsPage holder={holder}>
       <ViewLinks label={t('withdrawals.views')} views={views} current={view} />
-      {batch && (
+      {only && (
         <p>
-          {t('withdrawals.batch.only')} <TextLink to={`?view=${view}`}>{t('withdrawals.batch.all')}</TextLink>
+          {t(`withdrawals.only.${only}`)} <TextLink to={`?view=${view}`}>{t('withdrawals.batch.all')}</TextLink>
         </p>
       )}
       {isEmpty && (

@@ -45,7 +45,7 @@ export type SessionState = { state: 'PAID'; paid: Payment } | { state: 'OPEN' | 
 export type ProviderEvent =
   | { kind: 'PAID'; paid: Payment }
   | { kind: 'EXPIRED'; session: string }
-  | { kind: 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON'; returned: Return };
+  | { kind: 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON' | 'DISPUTE_LOST'; returned: Return };
 
 export interface SignedEvent {
   /** The provider's name for it. */

@@ -21,18 +21,29 @@ const PER_PAGE = 100;
 export async function readCompanyWithdrawals({ context, actor, query, search }: Asked & { search: URLSearchParams }) {
   const { withdrawalViews } = context.services;
   const { company } = query;
-  const view: View = VIEWS.find((each) => each === search.get('view')) ?? 'held';
+  const withdrawal = search.get('withdrawal');
+  const one = withdrawal ? await withdrawalViews.readOne(actor, { company, withdrawal }) : null;
+  const asked = one ? one.withdrawal.state.toLowerCase() : search.get('view');
+  const view: View = VIEWS.find((each) => each === asked) ?? 'held';
   const after = search.get('after') ?? undefined;
   const batch = search.get('batch') ?? undefined;
   const counts = await withdrawalViews.count(actor, company);
   const shared = {
     view,
-    batch: batch ?? null,
+    only: one ? ('withdrawal' as const) : batch ? ('batch' as const) : null,
     isFirst: after === undefined,
     counts: Object.fromEntries(
       VIEWS.flatMap((each) => (each === 'batches' ? [] : [[each, counts.get(stateOf(each)) ?? 0]])),
     ) as Record<Exclude<View, 'batches'>, number>,
   };
+  if (one) {
+    const { withdrawals, outlook } = await withOutlook({ context, actor, query }, [one], view);
+    return { ...shared, withdrawals, outlook, batches: [], next: null };
+  }
+  if (view === 'batches' && batch) {
+    const found = await withdrawalViews.readBatch(actor, { company, batch });
+    return { ...shared, withdrawals: [], outlook: NO_OUTLOOK, batches: [batchItem(found)], next: null };
+  }
   if (view === 'batches') {
     const { data, next } = await withdrawalViews.listBatches(actor, { company, first: PER_PAGE, after });
     return { ...shared, withdrawals: [], outlook: NO_OUTLOOK, batches: data.map(batchItem), next };
