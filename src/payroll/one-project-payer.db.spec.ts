@@ -73,13 +73,14 @@ describe('whoever pays the people of one project alone', () => {
     const draft = await world.draft(elsewhere());
     const sent = await world.send(elsewhere({ from: '2026-11-08', to: '2026-11-08' }));
     const refused = async (promise: Promise<unknown>) => expect(promise).rejects.toThrow(Forbidden);
-    for (const invoice of [draft, sent]) await refused(test.app.get(Invoices).read(me(), invoice));
+    const notThere = async (promise: Promise<unknown>) => expect(promise).rejects.toThrow(NotFound);
+    for (const invoice of [draft, sent]) await notThere(test.app.get(Invoices).read(me(), invoice));
     await refused(
       test.app.get(Drafts).create(me(), world.requested(elsewhere({ from: '2026-11-07', to: '2026-11-07' }))),
     );
-    await refused(test.app.get(Drafts).remove(me(), named(draft)));
-    await refused(test.app.get(Payments).send(me(), named(draft, { total: '15.00' })));
-    await refused(test.app.get(InvoiceCancellation).cancel(me(), named(sent, { reason: 'Wrong' })));
+    await notThere(test.app.get(Drafts).remove(me(), named(draft)));
+    await notThere(test.app.get(Payments).send(me(), named(draft, { total: '15.00' })));
+    await notThere(test.app.get(InvoiceCancellation).cancel(me(), named(sent, { reason: 'Wrong' })));
     await refused(test.app.get(PaymentUsers).findPage(me(), { project: other.uuid, ...DAYS }));
     await refused(test.app.get(FreedPeriods).list(me(), other.uuid));
     const rate = { project: other.uuid, user: world.worker.user.uuid, paymentType: 'HOURLY', amount: '99.00' };
@@ -95,7 +96,7 @@ describe('whoever pays the people of one project alone', () => {
     const foreign = await world.approved(elsewhere());
     await expect(finalize(own)).rejects.toThrow(Forbidden);
     await allow({ company: world.company.uuid }, 'accounts.company');
-    await expect(finalize(foreign)).rejects.toThrow(Forbidden);
+    await expect(finalize(foreign)).rejects.toThrow(NotFound);
     await finalize(own);
     const states = [];
     for (const invoice of [own, foreign]) states.push((await world.read(invoice)).invoice.state);
@@ -110,15 +111,15 @@ describe('whoever pays the people of one project alone', () => {
       return { company: world.company.uuid, invoices, idempotencyKey: freshKey() };
     };
     const runs = test.app.get(PayRuns);
-    await expect(runs.pay(me(), requested(foreign))).rejects.toThrow(Forbidden);
+    await expect(runs.pay(me(), requested(foreign))).rejects.toThrow(NotFound);
     const run = await runs.pay(me(), requested(own, foreign));
     await test.app.get(PayRunJob).drain();
     const { run: row, refusals } = await test.app.get(PayRunReading).read(me(), run);
     expect(row).toMatchObject({ state: 'DONE', done: 1, skipped: 1 });
     expect(refusals).toMatchObject([{ invoice: foreign, code: 'FORBIDDEN' }]);
     const theirs = await runs.pay(world.owner.actor, requested(foreign));
-    await expect(test.app.get(PayRunReading).read(me(), theirs)).rejects.toThrow(Forbidden);
-    await expect(runs.stop(me(), theirs)).rejects.toThrow(Forbidden);
+    await expect(test.app.get(PayRunReading).read(me(), theirs)).rejects.toThrow(NotFound);
+    await expect(runs.stop(me(), theirs)).rejects.toThrow(NotFound);
   });
 
   it('is nobody to a project that they are not in', async () => {

@@ -11,7 +11,6 @@ import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompanyAccess } from '../companies/company-access.service.js';
 import type { Company } from '../companies/company.entity.js';
-import { RightsChanges } from '../grants/rights-changes.service.js';
 import { OwnMembership } from '../members/member.errors.js';
 import { Members } from '../members/members.service.js';
 import { MembersRepository } from '../members/members.repository.js';
@@ -48,7 +47,6 @@ export class OwnerAppointments {
     private readonly people: PeopleNames,
     private readonly members: Members,
     private readonly memberRows: MembersRepository,
-    private readonly rights: RightsChanges,
     private readonly repository: AppointmentsRepository,
     private readonly changes: Changes,
     private readonly clock: Clock,
@@ -135,8 +133,8 @@ export class OwnerAppointments {
       const absences = member.deactivatedAt
         ? absencesAfter(member.absences, member.deactivatedAt, this.clock.now())
         : member.absences;
-      await this.memberRows.update(member.id, { role: 'owner', deactivatedAt: null, absences });
-      await this.rights.tell({ companyKey: company.id, people: [user.id], by: actor.userKey });
+      const changes = { role: 'owner' as const, deactivatedAt: null, absences };
+      await this.members.change(member, changes, actor.userKey);
     }
     await this.repository.remove(company.id);
     await this.record(actor, place, { state: 'COMPLETED', dueAt });

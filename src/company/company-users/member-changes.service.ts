@@ -12,7 +12,6 @@ import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CompanyAccess } from '../companies/company-access.service.js';
 import type { Company } from '../companies/company.entity.js';
-import { RightsChanges } from '../grants/rights-changes.service.js';
 import { InvitationRevocation } from '../invitations/invitation-revocation.service.js';
 import { RolePower } from '../roles/role-power.service.js';
 import { RoleAboveOwn } from '../roles/role.errors.js';
@@ -45,7 +44,6 @@ export class MemberChanges {
     private readonly power: RolePower,
     private readonly revocation: InvitationRevocation,
     private readonly seatEnds: SeatEnds,
-    private readonly rights: RightsChanges,
     private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
@@ -142,9 +140,9 @@ export class MemberChanges {
     };
     if (before.role === after.role && before.active === after.active) return;
     await this.repository.update(member.id, changes);
-    await this.rights.tell({ companyKey: company.id, people: [user.id], by: actor.userKey });
     await this.revocation.revokeUnbacked(actor, company, { key: user.id, ...after });
-    if (before.active && !after.active) await this.seatEnds.end({ company, user });
+    const isOver = before.active && !after.active;
+    await this.seatEnds.changed({ company, user }, { isOver, by: actor.userKey });
     const action = before.role === after.role ? 'company.member-status-changed' : 'company.role-changed';
     await this.changes.record({
       audit: {

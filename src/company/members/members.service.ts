@@ -9,6 +9,7 @@ import { Clock } from '../../shared/time/clock.js';
 import { subjectText } from '../grants/grant-subject.js';
 import { Grants } from '../grants/grants.service.js';
 import { RightsChanges } from '../grants/rights-changes.service.js';
+import type { CompanyMember } from './member.entity.js';
 import { MemberDeactivated } from './member.errors.js';
 import { MembersRepository } from './members.repository.js';
 
@@ -49,6 +50,16 @@ export class Members {
       }
       return true;
     });
+  }
+
+  /** Changes a locked member, in the running transaction, and tells the modules above. */
+  async change(
+    { id, companyId: companyKey, userId }: CompanyMember,
+    changes: Parameters<MembersRepository['update']>[1],
+    by: Key<'user'>,
+  ): Promise<void> {
+    await this.repository.update(id, changes);
+    await this.rights.tell({ companyKey, people: [userId], by });
   }
 
   /** Says whether the person is an active member of the company. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { DEFAULT_COMPANY_ROLE } from '../../shared/permissions/role.js';
 import { CompanyDirectory } from '../directory/company-directory.query.js';
+import { RightsChanges } from '../grants/rights-changes.service.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { ProjectMemberships } from '../memberships/project-memberships.js';
 
@@ -23,10 +24,20 @@ export class SeatEnds {
     private readonly members: MembersRepository,
     private readonly memberships: ProjectMemberships,
     private readonly companies: CompanyDirectory,
+    private readonly rights: RightsChanges,
   ) {}
 
   register(hook: SeatEndHook): void {
     this.hooks.push(hook);
+  }
+
+  /**
+   * Tells the modules above of a membership that was changed in the running transaction, and ends the seat where it was
+   * deactivated.
+   */
+  async changed(seat: EndedSeat, { isOver, by }: { isOver: boolean; by: Key<'user'> }): Promise<void> {
+    await this.rights.tell({ companyKey: seat.company.id, people: [seat.user.id], by });
+    if (isOver) await this.end(seat);
   }
 
   /** Ends a seat whose membership in the company was deactivated in the running transaction. */

@@ -20,8 +20,8 @@ describe('what is told about invoices', () => {
 
   const noticesOf = async ({ user }: Person) => {
     await test.settle();
-    const sql =
-      "SELECT type, params FROM identity_notification WHERE user_id = ? AND type <> 'WALLET_ACTION' ORDER BY id";
+    const sql = `SELECT type, params FROM identity_notification
+      WHERE user_id = ? AND type NOT IN ('WALLET_ACTION', 'MONEY_EVIDENCE') ORDER BY id`;
     const rows = await test.app.get(Database).query<{ type: string; params: unknown }>(sql, [user.id]);
     return rows.map(({ type, params }) => [type, typeof params === 'string' ? JSON.parse(params) : params]);
   };

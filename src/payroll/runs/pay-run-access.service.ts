@@ -4,6 +4,7 @@ import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import type { Key, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { InvoicesRepository } from '../invoices/records/invoices.repository.js';
+import { PAY_READING } from '../rates/rate-access.service.js';
 import type { PayRun } from './records/pay-run.entity.js';
 import { PayRunsRepository } from './records/pay-runs.repository.js';
 
@@ -21,12 +22,12 @@ export class PayRunAccess {
     return requirePayer(await this.companies.see(actor, company));
   }
 
-  /** Throws NotFound, Forbidden. */
+  /** Finds a run of somebody who may see it: for everybody else there is none. Throws NotFound. */
   async require(actor: Actor, uuid: UuidLike<'payRun'>): Promise<PayRun> {
     const run = await this.repository.find(uuid);
     if (!run) throw new NotFound();
-    const context = requirePayer(await this.companies.seeKey(actor, run.companyId));
-    if (!seesAll(context) && run.startedBy !== actor.userKey) throw new Forbidden();
+    const context = await this.companies.seeKey(actor, run.companyId);
+    if (!isPayer(context) || (!seesAll(context) && run.startedBy !== actor.userKey)) throw new NotFound();
     return run;
   }
 
@@ -40,7 +41,8 @@ export class PayRunAccess {
     const projectKeys = await this.invoices.listProjects(invoices);
     const scopes = projectKeys.map((projectKey) => ({ companyKey: company.id, projectKey }));
     if (!scopes.every((scope) => access.sees(scope))) throw new NotFound();
-    if (!scopes.some((scope) => access.can('payment.edit', scope))) throw new Forbidden();
+    if (scopes.some((scope) => access.can('payment.edit', scope))) return;
+    throw scopes.some((scope) => access.can(PAY_READING, scope)) ? new Forbidden() : new NotFound();
   }
 }
 
@@ -48,7 +50,11 @@ export function seesAll({ access, scope }: CompanyContext): boolean {
   return access.can('payment.edit', scope);
 }
 
+function isPayer({ access, company }: CompanyContext): boolean {
+  return access.canWithin('payment.edit', company.id);
+}
+
 function requirePayer(context: CompanyContext): CompanyContext {
-  if (!context.access.canWithin('payment.edit', context.company.id)) throw new Forbidden();
+  if (!isPayer(context)) throw new Forbidden();
   return context;
 }

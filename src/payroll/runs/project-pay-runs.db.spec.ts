@@ -81,7 +81,7 @@ describe('a run of somebody who pays the people of one project alone', () => {
   it('skips what belongs to projects in which they pay nobody', async () => {
     const { project, invoice } = await draftElsewhere();
     await seated(test.app, project, payer);
-    await expect(begin([invoice])).rejects.toThrow(Forbidden);
+    await expect(begin([invoice])).rejects.toThrow(NotFound);
     const own = await world.draft();
     const { run, refusals } = await finish(await begin([own, invoice]));
     expect(run).toMatchObject({ state: 'DONE', done: 1, skipped: 1 });
@@ -99,7 +99,7 @@ describe('a run of somebody who pays the people of one project alone', () => {
         `user:${payer.user.id}`,
       ]);
     expect((await finish(run)).refusals).toMatchObject([{ invoice: draft, code: 'FORBIDDEN' }]);
-    await expect(read(run)).rejects.toThrow(Forbidden);
+    await expect(read(run)).rejects.toThrow(NotFound);
   });
 
   it('is shown to them and stopped by them, those of others are not', async () => {
@@ -108,8 +108,8 @@ describe('a run of somebody who pays the people of one project alone', () => {
     const run = await begin([draft]);
     const { data } = await test.app.get(PayRunReading).list({ ...payer.actor }, { company: world.company.uuid });
     expect(data.map(({ run: { uuid } }) => uuid)).toEqual([run]);
-    await expect(read(theirs)).rejects.toThrow(Forbidden);
-    await expect(test.app.get(PayRuns).stop({ ...payer.actor }, theirs)).rejects.toThrow(Forbidden);
+    await expect(read(theirs)).rejects.toThrow(NotFound);
+    await expect(test.app.get(PayRuns).stop({ ...payer.actor }, theirs)).rejects.toThrow(NotFound);
     await test.app.get(PayRuns).stop({ ...payer.actor }, run);
     expect((await finish(run)).run.state).toBe('STOPPED');
     expect(await stateOf(draft)).toBe('DRAFT');

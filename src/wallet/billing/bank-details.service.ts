@@ -99,8 +99,23 @@ export class BankDetails {
     return true;
   }
 
-  /** In the running transaction. Remembers that pay goes to these details instead of to the former ones. */
-  async redirect(billing: Billing, { former, maker }: { former: Billing; maker: Key<'user'> }): Promise<void> {
+  /**
+   * Lets a wallet lead to details of a kind, in the running transaction. Answers whether it led to those of another kind
+   * before. Throws BillingMissing.
+   */
+  async lead(
+    owner: Owner,
+    { kind, formerKind, maker }: { kind: BillingKind; formerKind: BillingKind | null; maker: Key<'user'> },
+  ): Promise<boolean> {
+    const billing = await this.repository.lock(owner, kind);
+    if (!billing) throw new BillingMissing();
+    const former = formerKind && formerKind !== kind ? await this.repository.find(owner, formerKind) : null;
+    if (former) await this.redirect(billing, { former, maker });
+    return former !== null;
+  }
+
+  /** Remembers that pay goes to these details instead of to the former ones. */
+  private async redirect(billing: Billing, { former, maker }: { former: Billing; maker: Key<'user'> }): Promise<void> {
     const change = { changedAt: this.clock.now(), ...formerOf(former) };
     await this.repository.redirect(billing.id, change);
     await this.keepChange({ ...billing, ...change }, maker);

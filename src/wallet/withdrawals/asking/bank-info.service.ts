@@ -5,9 +5,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { BankDetails } from '../../billing/bank-details.service.js';
-import { BillingMissing } from '../../billing/billing.errors.js';
 import { BankDetailsChanged } from '../../billing/billing.events.js';
-import { BillingsRepository } from '../../billing/records/billings.repository.js';
 import { AccountClosed } from '../../ledger/model/ledger.errors.js';
 import { WalletChanges } from '../../accounts/wallet-changes.service.js';
 import { WalletsRepository } from '../../accounts/records/wallets.repository.js';
@@ -22,7 +20,6 @@ export class BankInfo {
   constructor(
     private readonly database: Database,
     private readonly withdrawalAccess: WithdrawalAccess,
-    private readonly billings: BillingsRepository,
     private readonly details: BankDetails,
     private readonly withdrawalTerms: WithdrawalTerms,
     private readonly wallets: WalletsRepository,
@@ -42,13 +39,9 @@ export class BankInfo {
       const { ref, holder } = await this.withdrawalAccess.enter(actor, uuid);
       const { wallet } = ref;
       if (wallet.closedAt) throw new AccountClosed();
-      const billing = await this.billings.lock(wallet.owner, kind);
-      if (!billing) throw new BillingMissing();
       const formerKind = await this.withdrawalTerms.findKind(wallet);
-      const former = formerKind && formerKind !== kind && (await this.billings.find(wallet.owner, formerKind));
-      if (former) {
+      if (await this.details.lead(wallet.owner, { kind, formerKind, maker: actor.userKey })) {
         this.sessions.requireProof(actor);
-        await this.details.redirect(billing, { former, maker: actor.userKey });
         const companyUuid = wallet.owner.kind === 'COMPANY' ? holder.company.uuid : null;
         const event = new BankDetailsChanged({ userUuid: actor.userUuid, companyUuid, kind });
         await this.changes.record({ event });

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
-import { useActionSuccess } from '~/lib/actions/use-action-result';
-import { useFetcher } from '~/lib/actions/use-fetcher';
+import { useActionResult } from '~/lib/actions/use-action-result';
 import { Button } from '~/ui/basics/button';
 import { Chip } from '~/ui/basics/chip';
 import { CopyButton } from '~/ui/basics/copy/copy-button';
@@ -61,17 +60,21 @@ export function BankSummary({ account, mayChange }: { account: BankItem; mayChan
   );
 }
 
+/** Pay goes elsewhere from then on, so that it is asked who is there. */
 function MakeDefault({ kind }: Pick<BankItem, 'kind'>) {
   const { t } = useTranslation();
-  const fetcher = useFetcher();
-  useActionSuccess(fetcher.data);
+  const { fetcher, remember, told, dialog } = useStepUp();
+  useActionResult(told);
   return (
-    <Form fetcher={fetcher} intent="defaultBank">
-      <input type="hidden" name="kind" value={kind} />
-      <SubmitButton kind="default" small>
-        {t('billing.makeDefault')}
-      </SubmitButton>
-    </Form>
+    <>
+      <Form fetcher={fetcher} intent="defaultBank" onSubmit={remember}>
+        <input type="hidden" name="kind" value={kind} />
+        <SubmitButton kind="default" small>
+          {t('billing.makeDefault')}
+        </SubmitButton>
+      </Form>
+      {dialog}
+    </>
   );
 }
 

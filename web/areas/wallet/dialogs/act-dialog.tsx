@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Act } from '~/areas/wallet/actions/acts';
+import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import { CommandKey } from '~/areas/money/command-key';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
-import { useFetcher } from '~/lib/actions/use-fetcher';
 import { Button } from '~/ui/basics/button';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import type { FormConstraints } from '~/ui/frame/form-context';
@@ -23,15 +23,18 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog that asks for one change of accounts, once: it waits for the answer, shows a refusal and closes when it is done. */
+/**
+ * A dialog that asks for one change of accounts, once: it waits for the answer, asks who is there where the server wants
+ * to know, shows a refusal and closes when it is done.
+ */
 export function ActDialog({ act, title, confirm, danger, size, constraints, ready = true, onClose, children }: Props) {
   const { t } = useTranslation();
-  const fetcher = useFetcher();
+  const { fetcher, remember, asking, dialog } = useStepUp();
   useActionSuccess(fetcher.data, onClose);
   useWayOn(fetcher.data);
   return (
-    <Dialog open title={title} size={size} onClose={onClose}>
-      <Form fetcher={fetcher} intent={act} constraints={constraints} guard={!danger}>
+    <Dialog open title={title} size={size} onClose={() => !asking && onClose()}>
+      <Form fetcher={fetcher} intent={act} constraints={constraints} guard={!danger} onSubmit={remember}>
         <CommandKey answer={fetcher.data} />
         {children}
         <FormActions>
@@ -41,6 +44,7 @@ export function ActDialog({ act, title, confirm, danger, size, constraints, read
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
         </FormActions>
       </Form>
+      {dialog}
     </Dialog>
   );
 }
