@@ -4,7 +4,6 @@ export type { Company, TrackingType } from './companies/company.entity.js';
 export { CompanyModule } from './company.module.js';
 export { type GrantSubject, subjectText } from './grants/grant-subject.js';
 export { type Effect, type GrantChange, type GrantEntry, Grants, type StoredGrant } from './grants/grants.service.js';
-export type { InvitationPreviewState } from './invitations/invitation.state.js';
 export { CompanyMoney, type CompanyMoneySource, type MoneyLeft, type MoneyLeftList } from './money/company-money.js';
 export { Members } from './members/members.service.js';
 export { CompanyDirectory, type CompanyFacts } from './directory/company-directory.query.js';

@@ -92,15 +92,16 @@ export async function openMatrix(kind: 'query' | 'mutation', { atOnce, onWritten
     const facts = { requestId: 'matrix', locale: 'en' as const, ip: `10.0.0.${ACTORS.indexOf(name)}`, userAgent: '' };
     let outcome: Outcome | undefined;
     const work = async (): Promise<never> => {
-      if (variant) await grant(variant);
       outcome = await call(operation, actor, variablesOf(operation.field, world.things(place, name), KINDS, SAMPLES));
       throw new RolledBack();
     };
+    const takeBack = variant && (await grant(variant));
     await requestContext
       .run({ ...facts, ...(actor && { actor }) }, () => database.transaction(work))
       .catch((error: unknown) => {
         if (!(error instanceof RolledBack)) throw error;
-      });
+      })
+      .finally(takeBack);
     if (!outcome) throw new Error(`${operation.field.name} gave no answer.`);
     return outcome;
   }
@@ -126,19 +127,24 @@ export async function openMatrix(kind: 'query' | 'mutation', { atOnce, onWritten
     };
   }
 
-  async function grant({ actor, slug, effect }: Variant): Promise<void> {
+  /** Gives or denies a permission, as committed: some operations read it in a transaction of their own. */
+  async function grant({ actor, slug, effect }: Variant): Promise<() => Promise<unknown>> {
     const manager = database.manager();
     const company = await manager.findOneByOrFail(Company, { uuid: world.things('A1', actor).company });
     const project = await manager.findOneByOrFail(Project, { uuid: world.things('A1', actor).project });
-    await manager.insert(CompanyGrant, {
+    const entry = {
       companyId: company.id,
       subject: `user:${world.people[actor as 'memberA1'].user.id}`,
       slug: slug as Slug,
       projectId: effect === 'local' ? project.id : EVERYWHERE,
+    };
+    await manager.insert(CompanyGrant, {
+      ...entry,
       allow: effect !== 'denied',
       grantedBy: world.people.ownerA.user.id,
       grantedAt: test.clock.now(),
     });
+    return () => database.manager().delete(CompanyGrant, entry);
   }
 
   async function judgePerson(operation: Operation, name: ActorName, findings: Findings): Promise<number> {

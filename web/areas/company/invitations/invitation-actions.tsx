@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { InvitationPreviewState } from '@server/company';
+import type { InvitationPreviewState } from '@server/company/invitations/invitation.state';
 import { NewPasswordField } from '~/areas/identity/new-password-field';
 import { HOME } from '~/lib/home';
 import { ButtonLink } from '~/ui/basics/button';
