@@ -154,8 +154,13 @@ describe('reconciliation', () => {
       await match({ line: fits, reconciliation });
       expect(await notes()).toEqual(['CREDIT 20000 MATCHED']);
       await expect(change(reconciliation)).rejects.toBeInstanceOf(ReconciliationOver);
-      await test.app.get(BankMatches).unmatch(accountant.actor, { line: fits });
+      const asked = { line: fits, idempotencyKey: freshKey() };
+      const unmatch = () => test.app.get(BankMatches).unmatch(accountant.actor, asked);
+      await unmatch();
       expect(await notes()).toEqual(['CREDIT 20000 OPEN']);
+      await match({ line: fits, reconciliation });
+      expect(await unmatch()).toEqual({ line: fits });
+      expect(await notes()).toEqual(['CREDIT 20000 MATCHED']);
     });
   });
 

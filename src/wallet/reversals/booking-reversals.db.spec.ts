@@ -33,7 +33,7 @@ describe('reversing a booking', () => {
   });
 
   const reverse = (named: object, by = world.owner, at = test) =>
-    at.app.get(BookingReversals).reverse(by.actor, { reason: 'Wrong wallet', ...named });
+    at.app.get(BookingReversals).reverse(by.actor, { reason: 'Wrong wallet', idempotencyKey: freshKey(), ...named });
   const stateOf = async (line: Uuid) => (await world.lines()).find(({ uuid }) => uuid === line)?.state;
   const note = (values: object = {}) =>
     test.app.get(Reconciliations).create(world.accountant.actor, {
@@ -60,6 +60,17 @@ describe('reversing a booking', () => {
   };
   const depositState = async (uuid: Uuid) =>
     (await world.query<{ state: string }>('SELECT state FROM wallet_deposit WHERE uuid = ?', uuid))[0]?.state;
+
+  it('happens once for each key, also after the line was booked again', async () => {
+    const line = await world.line('50.00');
+    await world.book(line);
+    const asked = { line, idempotencyKey: freshKey() };
+    const done = await reverse(asked);
+    expect(await reverse(asked)).toEqual(done);
+    await world.book(line);
+    expect([await reverse(asked), await stateOf(line)]).toEqual([done, 'BOOKED']);
+    await expect(reverse({ ...asked, reason: 'Another' })).rejects.toMatchObject({ code: 'KEY_REUSED' });
+  });
 
   it('of a deposit opens line and deposit again, tells the owner of the wallet, and can be booked anew', async () => {
     const { deposit, line } = await confirmed();

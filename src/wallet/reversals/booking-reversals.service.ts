@@ -1,4 +1,3 @@
-import { Database } from '../../shared/database/database.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { MoneyCall } from '../../shared/commands/money-call.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -21,7 +20,6 @@ const BOOKINGS: readonly PostingType[] = ['BANK_DEPOSIT', 'VENDOR_PAID', 'PROVID
 @PublicService()
 export class BookingReversals {
   constructor(
-    private readonly database: Database,
     private readonly items: BankItems,
     private readonly wallets: CompanyWalletBooks,
     private readonly evidence: MoneyEvidence,
@@ -32,14 +30,16 @@ export class BookingReversals {
 
   /**
    * Reverses a booking while its money is there. A line or note that is not booked any more is refused. Throws InvalidInput,
-   * NotFound, Forbidden, NotReversible, AlreadyReversed, InsufficientBalance, AccountClosed, LedgerBroken.
+   * NotFound, Forbidden, NotReversible, AlreadyReversed, InsufficientBalance, AccountClosed, LedgerBroken, KeyReused,
+   * CommandRunning.
    */
   @MoneyCall()
   async reverse(actor: Actor, raw: unknown): Promise<{ reversal: Uuid<'posting'> }> {
-    const { reason, ...named } = await validated(ReverseBookingInput, raw);
+    const { idempotencyKey: key, reason, ...named } = await validated(ReverseBookingInput, raw);
     const seen = await this.items.find(named);
     const { wallet } = await this.wallets.requireKey(actor, seen.walletId);
-    return this.database.transaction(async () => {
+    const call = { key, operation: 'reverseBooking', input: { ...named, reason } };
+    return this.posting.once(actor, call, async () => {
       const item = await this.items.lock(seen);
       const transaction = await this.posting.read(postingOf(item));
       if (!BOOKINGS.includes(transaction.type)) throw new NotReversible();

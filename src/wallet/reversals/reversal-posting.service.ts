@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Call } from '../../shared/commands/command.js';
+import { Commands } from '../../shared/commands/commands.service.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
 import { type Minor, negative, sumOf, ZERO } from '../../shared/money/money.js';
@@ -43,7 +45,13 @@ export class ReversalPosting {
     private readonly transactions: ReversibleTransactions,
     private readonly reconciliations: ReconciliationsRepository,
     private readonly ledger: Ledger,
+    private readonly commands: Commands,
   ) {}
+
+  /** Does the work of a reversal in a transaction, once for each key. Throws KeyReused, CommandRunning, and what it throws. */
+  once<T>(actor: Actor, call: Omit<Call, 'actor'>, work: () => Promise<T>): Promise<T> {
+    return this.commands.once({ actor: actor.userUuid, ...call }, work);
+  }
 
   /** Reads a transaction by its key. Throws NotReversible. */
   async read(id: Key<'posting'>): Promise<Transaction> {

@@ -24,7 +24,7 @@ export class DeleteTransferResult extends MutationResult {
 }
 
 @InputType()
-export class ReverseBookingInput {
+export class ReverseBookingInput extends CommandInput {
   @Field(() => ID, { nullable: true, description: 'UUID of a recorded bank line; alternative to `reconciliation`.' })
   @IsOptional()
   @IsUUID()

@@ -3,7 +3,6 @@ import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { Commands } from '../../shared/commands/commands.service.js';
 import { ReversalAccess } from './reversal-access.service.js';
 import { DeleteTransferInput } from './reversal.dto.js';
 import { NotReversible } from './reversal.errors.js';
@@ -20,7 +19,6 @@ export class Reversals {
     private readonly transactions: ReversibleTransactions,
     private readonly access: ReversalAccess,
     private readonly posting: ReversalPosting,
-    private readonly commands: Commands,
     private readonly reversalRecord: ReversalRecord,
   ) {}
 
@@ -34,8 +32,8 @@ export class Reversals {
     const seen = await this.transactions.find(uuid);
     if (!seen) throw new NotFound();
     await this.access.require(actor, seen);
-    const call = { actor: actor.userUuid, key, operation: 'deleteTransfer', input: { transaction: seen.uuid, reason } };
-    return this.commands.once(call, async () => {
+    const call = { key, operation: 'deleteTransfer', input: { transaction: seen.uuid, reason } };
+    return this.posting.once(actor, call, async () => {
       if (!isDeletable(seen)) throw new NotReversible();
       const require = (transaction: Transaction) => this.access.require(actor, transaction);
       const reversed = await this.posting.reverse(actor, seen, { reason, require });

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsNotEmpty, IsOptional, IsUUID } from 'class-validator';
+import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../../shared/pagination/page.js';
@@ -36,7 +37,7 @@ export class BankImportsArgs extends PageArgs {
 }
 
 @InputType()
-export class RemoveBankLinesInput {
+export class RemoveBankLinesInput extends CommandInput {
   @Field(() => [ID], {
     nullable: true,
     description: `UUIDs of open bank lines, 1 to ${MAX_LINES}; alternative to \`import\`.`,

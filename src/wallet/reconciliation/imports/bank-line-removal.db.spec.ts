@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
 import { BankWorld } from '../../../../test/harness/bank-world.js';
-import { expectLedgerSound } from '../../../../test/harness/builders/wallet.js';
+import { expectLedgerSound, freshKey } from '../../../../test/harness/builders/wallet.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { BookingReversals } from '../../reversals/booking-reversals.service.js';
@@ -29,7 +29,7 @@ describe('removing bank lines', () => {
   });
 
   const remove = (named: object, by = world.accountant, at = test) =>
-    at.app.get(BankLineRemoval).remove(by.actor, { reason: 'Wrong file', ...named });
+    at.app.get(BankLineRemoval).remove(by.actor, { reason: 'Wrong file', idempotencyKey: freshKey(), ...named });
   const imports = async () =>
     (await test.app.get(BankImportHistory).list(world.owner.actor, { wallet: world.wallet.uuid })).data;
   const lastImport = async () => (await imports())[0]?.bankImport.uuid as Uuid<'bankImport'>;
@@ -65,6 +65,20 @@ describe('removing bank lines', () => {
       ['6.00', 'B'],
     ]);
     expect([again, await texts()]).toEqual([{ imported: 1, known: 1, doubtful: [] }, ['A', 'B']]);
+  });
+
+  it('happens once for each key: a repetition does not remove what came again', async () => {
+    const line = await world.line('5.00', world.accountant, 'A');
+    const idempotencyKey = freshKey();
+    const asked = { import: await lastImport(), idempotencyKey };
+    expect(await remove(asked)).toEqual({ removed: 1 });
+    expect(await remove(asked)).toEqual({ removed: 1 });
+    await world.import([['5.00', 'A']]);
+    expect([await remove(asked), await texts()]).toEqual([{ removed: 1 }, ['A']]);
+    await expect(remove({ lines: [line], idempotencyKey })).rejects.toMatchObject({ code: 'KEY_REUSED' });
+    await expect(remove({ lines: [line], idempotencyKey: undefined })).rejects.toMatchObject({
+      fields: { idempotencyKey: expect.anything() },
+    });
   });
 
   it('ends what could be done with them', async () => {
@@ -135,7 +149,9 @@ describe('removing bank lines', () => {
     const line = await world.line('5.00');
     await world.book(line);
     await expect(remove({ lines: [line] })).rejects.toBeInstanceOf(BankLinesInUse);
-    await test.app.get(BookingReversals).reverse(world.owner.actor, { line, reason: 'Wrong file' });
+    await test.app
+      .get(BookingReversals)
+      .reverse(world.owner.actor, { line, reason: 'Wrong file', idempotencyKey: freshKey() });
     expect(await remove({ lines: [line] })).toEqual({ removed: 1 });
   });
 

@@ -1,5 +1,6 @@
 import { InvalidInput, NotFound } from '../../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
+import type { Call } from '../../../shared/commands/command.js';
 import { MoneyCall } from '../../../shared/commands/money-call.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
@@ -14,6 +15,12 @@ import { RemoveBankLinesInput } from './bank-import-history.dto.js';
 
 const MAX_NAMED = 5;
 
+/** The call under its key, and how removed lines are marked. */
+interface Asked {
+  call: Omit<Call, 'actor'>;
+  removal: Removal;
+}
+
 /** Removes bank lines that were imported by mistake, while nothing of them is matched or booked. */
 @PublicService()
 export class BankLineRemoval {
@@ -25,26 +32,28 @@ export class BankLineRemoval {
   ) {}
 
   /**
-   * Removes lines, or all lines of an import: all of them or none. Removing twice has the effect of once. Throws
-   * InvalidInput unless the input names exactly one of both, NotFound, Forbidden, BankLinesInUse.
+   * Removes lines, or all lines of an import: all of them or none, once for each key. Throws InvalidInput unless the input
+   * names exactly one of both, NotFound, Forbidden, BankLinesInUse, KeyReused, CommandRunning.
    */
   @MoneyCall()
   async remove(actor: Actor, raw: unknown): Promise<{ removed: number }> {
-    const { lines, import: importUuid, reason } = await validated(RemoveBankLinesInput, raw);
+    const { idempotencyKey: key, ...input } = await validated(RemoveBankLinesInput, raw);
+    const { lines, import: importUuid, reason } = input;
     if ((lines === undefined) === (importUuid === undefined)) {
       throw new InvalidInput({ lines: [{ key: 'errors.LINES_OR_IMPORT' }] });
     }
     const removal = { removedAt: this.changes.now(), removedBy: actor.userKey, removeReason: reason };
+    const asked = { call: { key, operation: 'removeBankLines', input }, removal };
     return importUuid
-      ? this.removeImport(actor, importUuid, removal)
-      : this.removeLines(actor, lines as Uuid<'bankLine'>[], removal);
+      ? this.removeImport(actor, importUuid, asked)
+      : this.removeLines(actor, lines as Uuid<'bankLine'>[], asked);
   }
 
-  private async removeLines(actor: Actor, uuids: readonly Uuid<'bankLine'>[], removal: Removal) {
+  private async removeLines(actor: Actor, uuids: readonly Uuid<'bankLine'>[], { call, removal }: Asked) {
     const seen = await this.lines.find(uuids[0] as Uuid<'bankLine'>);
     if (!seen) throw new NotFound();
     const target = await this.wallets.requireKey(actor, seen.walletId);
-    return this.changes.change(async () => {
+    return this.changes.once(actor, call, async () => {
       const locked = await this.lines.lockByUuids(target.wallet.companyId, uuids);
       const ofWallet = locked.filter(({ walletId }) => walletId === seen.walletId);
       if (ofWallet.length < uuids.length) throw new NotFound();
@@ -52,11 +61,11 @@ export class BankLineRemoval {
     });
   }
 
-  private async removeImport(actor: Actor, uuid: Uuid<'bankImport'>, removal: Removal) {
+  private async removeImport(actor: Actor, uuid: Uuid<'bankImport'>, { call, removal }: Asked) {
     const seen = await this.imports.find(uuid);
     if (!seen) throw new NotFound();
     const target = await this.wallets.requireKey(actor, seen.walletId);
-    return this.changes.change(async () => {
+    return this.changes.once(actor, call, async () => {
       await this.imports.lockWallet(seen.walletId);
       const { id, removedAt } = await this.imports.lock(seen.id);
       if (removedAt) return { removed: 0 };

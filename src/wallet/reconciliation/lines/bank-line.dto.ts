@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsBoolean, IsEnum, IsOptional, IsUUID, ValidateIf } from 'class-validator';
+import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { MoneyDto, toMoneyDto } from '../../../shared/graphql/money.dto.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
@@ -51,8 +52,15 @@ registerEnumType(CandidateName, {
   },
 });
 
-@InputType()
+@InputType({ isAbstract: true })
 export class NamedBankLineInput {
+  @Field(() => ID, { description: 'UUID of the line.' })
+  @IsUUID()
+  line: Uuid<'bankLine'>;
+}
+
+@InputType()
+export class UnmatchBankLineInput extends CommandInput {
   @Field(() => ID, { description: 'UUID of the line.' })
   @IsUUID()
   line: Uuid<'bankLine'>;

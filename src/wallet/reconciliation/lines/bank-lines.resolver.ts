@@ -12,8 +12,8 @@ import {
   BankLineResult,
   BankLinesArgs,
   MatchBankLineInput,
-  NamedBankLineInput,
   toBankLineDto,
+  UnmatchBankLineInput,
 } from './bank-line.dto.js';
 import { BankLines } from './bank-lines.service.js';
 import { BankMatches } from './bank-matches.service.js';
@@ -60,10 +60,9 @@ export class BankLinesResolver {
   @Mutation(() => BankLineResult, { description: 'Removes the match of a bank line.' })
   async unmatchBankLine(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: NamedBankLineInput,
+    @Args('input', { description: 'Input of the operation.' }) input: UnmatchBankLineInput,
   ): Promise<BankLineResult> {
-    const { uuid: line } = await this.matches.unmatch(actor, input);
-    return { ...this.said('messages.bankLineUnmatched'), line };
+    return { ...this.said('messages.bankLineUnmatched'), ...(await this.matches.unmatch(actor, input)) };
   }
 
   private said(message: string) {

@@ -1,9 +1,10 @@
 import { NotFound } from '../../../shared/errors/app-error.js';
+import type { Uuid } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { BankChanges } from '../bank-changes.service.js';
-import { MatchBankLineInput, NamedBankLineInput } from './bank-line.dto.js';
+import { MatchBankLineInput, UnmatchBankLineInput } from './bank-line.dto.js';
 import { CompanyWalletBooks } from '../company-wallet-books.service.js';
 import { signedOf } from '../recon-posting.js';
 import { BankLineDiffers, BankLineRemoved, BankLineTaken, ReconciliationOver } from '../reconciliation.errors.js';
@@ -54,16 +55,20 @@ export class BankMatches {
     });
   }
 
-  /** It is about something else. Twice is once. Throws InvalidInput, NotFound, Forbidden, BankLineTaken once it is booked. */
+  /**
+   * Opens a matched line again, once for each key: what is matched later is not opened by a repetition. Throws
+   * InvalidInput, NotFound, Forbidden, BankLineTaken once it is booked, KeyReused, CommandRunning.
+   */
   @MoneyCall()
-  async unmatch(actor: Actor, raw: unknown): Promise<BankLine> {
-    const input = await validated(NamedBankLineInput, raw);
-    const seen = await this.find(input.line);
+  async unmatch(actor: Actor, raw: unknown): Promise<{ line: Uuid<'bankLine'> }> {
+    const { idempotencyKey: key, line: uuid } = await validated(UnmatchBankLineInput, raw);
+    const seen = await this.find(uuid);
     const { holder, wallet } = await this.wallets.requireKey(actor, seen.walletId);
-    return this.changes.change(async () => {
+    const call = { key, operation: 'unmatchBankLine', input: { line: seen.uuid } };
+    return this.changes.once(actor, call, async () => {
       const line = await this.lines.lock(seen.id);
       if (line.state === 'BOOKED') throw new BankLineTaken();
-      if (line.state === 'OPEN') return line;
+      if (line.state === 'OPEN') return { line: line.uuid };
       if (line.reconciliationId) await this.reconciliations.update(line.reconciliationId, { state: 'OPEN' });
       await this.lines.reopen(line.id);
       await this.changes.record(holder, actor, {
@@ -72,7 +77,7 @@ export class BankMatches {
         objectId: line.uuid,
         details: { name: wallet.name },
       });
-      return this.lines.lock(line.id);
+      return { line: line.uuid };
     });
   }
 
@@ -98,7 +103,7 @@ export class BankMatches {
     return { postingId: movement.postingId, reconciliationId: null };
   }
 
-  private async find(uuid: NamedBankLineInput['line']): Promise<BankLine> {
+  private async find(uuid: MatchBankLineInput['line']): Promise<BankLine> {
     const line = await this.lines.find(uuid);
     if (!line) throw new NotFound();
     return line;

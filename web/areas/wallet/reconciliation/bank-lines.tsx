@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommandKey } from '~/areas/money/command-key';
 import { useStepUp } from '~/areas/profile/step-up/use-step-up';
 import { useActionResult } from '~/lib/actions/use-action-result';
 import { usePageKeys } from '~/lib/look/use-page-keys';
@@ -30,6 +31,7 @@ export function BankLines({ lines, view, wallet, wallets, vendors, mayChange }: 
   const { t } = useTranslation();
   const { fetcher, send, told, asking, dialog } = useStepUp();
   useActionResult(told);
+  const idempotencyKey = useCommandKey(fetcher.data);
   const [chosen, setChosen] = useState<string | null>(null);
   const [booking, setBooking] = useState<LineItem | null>(null);
   const [undoing, setUndoing] = useState<{ what: Undo; line: LineItem } | null>(null);
@@ -47,7 +49,7 @@ export function BankLines({ lines, view, wallet, wallets, vendors, mayChange }: 
   };
   const undo = (what: Undo, one: LineItem) => setUndoing({ what, line: one });
   const mayAct = mayChange && view !== 'removed';
-  const unmatch = (one: LineItem) => send({ intent: 'unmatch', line: one.uuid });
+  const unmatch = (one: LineItem) => send({ intent: 'unmatch', line: one.uuid, idempotencyKey });
   const mayBook = (one: LineItem | undefined) => one !== undefined && one.state !== 'BOOKED';
   usePageKeys(
     {

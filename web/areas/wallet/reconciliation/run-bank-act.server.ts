@@ -38,13 +38,15 @@ export const BANK_INTENTS = {
   },
   unmatch: {
     done: 'reconciliation.done.unmatch',
-    run: ({ context, actor, form }) => context.services.bankMatches.unmatch(actor, { line: textOf(form, 'line') }),
+    run: ({ context, actor, form }) =>
+      context.services.bankMatches.unmatch(actor, { ...command(form), line: textOf(form, 'line') }),
   },
   book: { done: 'reconciliation.done.book', run: book },
   reverse: {
     done: 'reconciliation.done.reverse',
     run: ({ context, actor, form }) =>
       context.services.bookingReversals.reverse(actor, {
+        ...command(form),
         line: textOf(form, 'line'),
         reconciliation: textOf(form, 'reconciliation'),
         reason: textOf(form, 'reason'),
@@ -55,6 +57,7 @@ export const BANK_INTENTS = {
     run: ({ context, actor, form }) => {
       const line = textOf(form, 'line');
       return context.services.bankLineRemoval.remove(actor, {
+        ...command(form),
         lines: line && [line],
         import: textOf(form, 'import'),
         reason: textOf(form, 'reason'),
@@ -67,7 +70,7 @@ export const BANK_INTENTS = {
 async function book(asked: Asked): Promise<unknown> {
   const { context, actor, form } = asked;
   const { bookings } = context.services;
-  const about = { idempotencyKey: textOf(form, 'idempotencyKey'), line: textOf(form, 'line') };
+  const about = { ...command(form), line: textOf(form, 'line') };
   if (textOf(form, 'as') === 'PAYOUT') return bookings.bookPayout(actor, { ...about, gross: amountOf(form, 'gross') });
   return bookings.book(actor, {
     ...about,
@@ -83,7 +86,7 @@ async function note(asked: Asked): Promise<unknown> {
   const { context, actor, form } = asked;
   const { reconciliations } = context.services;
   const shown = {
-    idempotencyKey: textOf(form, 'idempotencyKey'),
+    ...command(form),
     action: textOf(form, 'action'),
     amount: amountOf(form, 'amount'),
     transactionDate: textOf(form, 'transactionDate'),
@@ -123,6 +126,8 @@ async function fileOf(context: AppLoadContext, form: FormData) {
   const format = optional('format') as object | undefined;
   return { ...format, wallet: textOf(form, 'wallet'), file: bytes, mapping: optional('mapping') };
 }
+
+const command = (form: FormData) => ({ idempotencyKey: textOf(form, 'idempotencyKey') });
 
 function amountOf(form: FormData, name: string): string {
   return plainAmount(textOf(form, name) ?? '');

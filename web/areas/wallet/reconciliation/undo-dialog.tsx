@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CommandKey } from '~/areas/money/command-key';
 import { OtherRefusals } from '~/areas/wallet/actions/other-refusals';
 import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
@@ -27,6 +28,7 @@ export default function UndoDialog({ what, named, about, onClose }: Props) {
   return (
     <Dialog open title={t(`reconciliation.undo.${what}.title`)} size="small" onClose={onClose}>
       <Form fetcher={fetcher} intent={what === 'reverse' ? 'reverse' : 'remove'} guard>
+        <CommandKey answer={fetcher.data} />
         {Object.entries(named).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
