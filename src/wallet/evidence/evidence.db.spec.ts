@@ -257,6 +257,15 @@ describe('evidence of incoming money', () => {
         await returned([own], world.accountant);
       });
 
+      it('is refused on a line that names an open deposit', async () => {
+        const { reference } = await world.declare('100.00');
+        const line = await world.line('100.00', world.owner, `Payment ${reference}`);
+        await expect(returned([line], world.accountant)).rejects.toEqual(refused('NAMES_OTHER_DEPOSIT'));
+        const find = settle(world.accountant, { outcome: 'RETURNED', reason: 'Account closed' });
+        await expect(find).rejects.toEqual(refused('NAMES_OTHER_DEPOSIT'));
+        expect(await world.balance()).toBe(40_000);
+      });
+
       it('is found by its amount where one open line shows it', async () => {
         const find = () => settle(world.accountant, { outcome: 'RETURNED', reason: 'Account closed' });
         await expect(find()).rejects.toBeInstanceOf(ReturnLineMissing);
