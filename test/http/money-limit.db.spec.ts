@@ -17,8 +17,10 @@ import { DepositStates } from '../../src/wallet/deposits/deposit-states.service.
 import { Bookings } from '../../src/wallet/reconciliation/booking/bookings.service.js';
 import { DepositConfirmations } from '../../src/wallet/reconciliation/booking/deposit-confirmations.service.js';
 import { BankImports } from '../../src/wallet/reconciliation/imports/bank-imports.service.js';
+import { BankLineRemoval } from '../../src/wallet/reconciliation/imports/bank-line-removal.service.js';
 import { BankMatches } from '../../src/wallet/reconciliation/lines/bank-matches.service.js';
 import { Reconciliations } from '../../src/wallet/reconciliation/notes/reconciliations.service.js';
+import { BookingReversals } from '../../src/wallet/reversals/booking-reversals.service.js';
 import { Reversals } from '../../src/wallet/reversals/reversals.service.js';
 import { ScheduleChanges } from '../../src/wallet/schedules/schedule-changes.service.js';
 import { EndedInvites } from '../../src/wallet/seats/ended-invites.service.js';
@@ -31,6 +33,7 @@ import { Transfers } from '../../src/wallet/transfers/transfers.service.js';
 import { Vendors } from '../../src/wallet/vendors/vendors.service.js';
 import { WalletConfiguration } from '../../src/wallet/wallets/wallet-configuration.service.js';
 import { WalletSettings } from '../../src/wallet/wallets/wallet-settings.service.js';
+import { BatchFiles } from '../../src/wallet/withdrawals/files/batch-files.service.js';
 import { WithdrawalBatches } from '../../src/wallet/withdrawals/settling/withdrawal-batches.service.js';
 import { WithdrawalSettlement } from '../../src/wallet/withdrawals/settling/withdrawal-settlement.service.js';
 import { Withdrawals } from '../../src/wallet/withdrawals/asking/withdrawals.service.js';
@@ -60,7 +63,9 @@ const CALLS: [Type<object>, string[]][] = [
   [DepositStates, ['verify', 'cancel']],
   [Bookings, ['book', 'bookPayout']],
   [DepositConfirmations, ['confirm']],
-  [BankImports, ['import']],
+  [BankImports, ['import', 'preview', 'importFile']],
+  [BankLineRemoval, ['remove']],
+  [BookingReversals, ['reverse']],
   [BankMatches, ['match', 'unmatch']],
   [Reconciliations, ['create', 'update']],
   [Reversals, ['delete']],
@@ -76,6 +81,7 @@ const CALLS: [Type<object>, string[]][] = [
   [WalletConfiguration, ['configure']],
   [WalletSettings, ['rename', 'reorder']],
   [WithdrawalBatches, ['create']],
+  [BatchFiles, ['open']],
   [WithdrawalSettlement, ['settle']],
   [Withdrawals, ['withdraw']],
   [WithdrawalCancellation, ['cancel']],

@@ -62,6 +62,7 @@ export class BankImports {
    * Returns how a file is read, what proves it, what is open, and what importing it would add. Throws InvalidInput,
    * NotFound, Forbidden, TooManyRequests.
    */
+  @MoneyCall()
   async preview(actor: Actor, raw: unknown): Promise<BankPreview> {
     const input = await validated(BankFileInput, raw);
     const target = await this.wallets.require(actor, input.wallet);
@@ -76,6 +77,7 @@ export class BankImports {
    * Imports the lines of a file. Doubtful lines are left out unless a person has decided about them. Throws InvalidInput
    * for a file with an open question or without a line, NotFound, Forbidden, TooManyRequests.
    */
+  @MoneyCall()
   async importFile(actor: Actor, raw: unknown): Promise<Stored & { unreadable: number }> {
     const input = await validated(ImportBankFileInput, raw);
     const target = await this.wallets.require(actor, input.wallet);

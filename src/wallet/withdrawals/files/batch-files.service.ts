@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { IsIn, IsUUID } from 'class-validator';
 import { Changes } from '../../../shared/changes/changes.service.js';
+import { MoneyCall } from '../../../shared/commands/money-call.js';
 import { Database } from '../../../shared/database/database.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -54,6 +55,7 @@ export class BatchFiles {
    * Recorded, the first download of a batch also with it. Throws InvalidInput, NotFound, Forbidden, TooManyRequests,
    * BatchDissolved, CompanyBankMissing, CompanyBankUnusable, NobodyPayable.
    */
+  @MoneyCall()
   async open(actor: Actor, raw: unknown): Promise<ServedFile> {
     const { batch: uuid, format } = await validated(BatchFileInput, raw);
     const found = await this.batches.find(uuid);
