@@ -85,28 +85,31 @@ describe('files of a bank', () => {
     expect(await take(file, seen)).toEqual({ imported: 2, known: 0, doubtful: [], unreadable: 2 });
   });
 
-  it('are not imported with an open question; answers are remembered for files with the same headings', async () => {
-    const file = csv('Date;Text;Amount', '13.11.2026;Hotel;500,00', '14.11.2026;Coffee;12,00');
-    const seen = await preview(file);
-    expect(seen).toMatchObject({ questions: ['DIRECTION'], lines: [] });
-    const refused = { fields: { file: [{ key: 'errors.BANK_FILE_QUESTIONS' }] } };
-    await expect(take(file, seen)).rejects.toMatchObject(refused);
-    await take(file, { mapping: { ...seen.mapping, direction: 'INVERTED' } });
-    expect(await stored()).toEqual(['-1200 Coffee', '-50000 Hotel']);
-    const next = await preview(csv('Date;Text;Amount', '20.11.2026;Taxi;7,00', '21.11.2026;Book;9,00'));
-    expect(next.assumptions).toContainEqual({ about: 'DIRECTION', proof: 'REMEMBERED' });
-    expect(next.lines.map(({ amount }) => amount)).toEqual(['-7.00', '-9.00']);
-    const other = await preview(csv('Day;Text;Amount', '20.11.2026;Taxi;7,00', '21.11.2026;Book;9,00'));
-    expect(other.questions).toEqual(['DIRECTION']);
+  it('with amounts in another currency than the wallet are refused', async () => {
+    await expect(preview(csv('Date;Text;Amount (EUR)', '20.11.2026;Rent;-5,00'))).rejects.toMatchObject({
+      fields: { file: [{ key: 'errors.BANK_FILE_CURRENCY' }] },
+    });
   });
 
-  it('keep columns that a person corrected, but not against the balance', async () => {
-    const file = csv('Date;Payee;Purpose;Amount', '20.11.2026;Hotel;Night;-5,00');
-    const { mapping } = await preview(file);
-    expect(mapping.texts).toEqual([1, 2]);
-    await take(file, { mapping: { ...mapping, texts: [2] } }, { isCorrected: true });
-    const next = await preview(csv('Date;Payee;Purpose;Amount', '21.11.2026;Taxi;Ride;-5,00'));
-    expect(next.lines.map(({ text }) => text)).toEqual(['Ride']);
+  it('and a statement in XML of the same days, with other references, are imported as one', async () => {
+    const head = 'Date;Text;Amount;Reference';
+    const rows = Array.from(
+      { length: 6 },
+      (_, at) => `2${at % 3}.11.2026;Invoice number ${at};-${at + 1},00;CUST-00${at}`,
+    );
+    const table = csv(head, ...rows);
+    await take(table, await preview(table));
+    const entries = rows.map((row, at) => {
+      const [day = '', text = ''] = row.split(';');
+      const date = day.split('.').reverse().join('-');
+      return `<Ntry><Amt Ccy="USD">${at + 1}.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${date}</Dt></BookgDt>
+        <AcctSvcrRef>20261120471100${at}</AcctSvcrRef><NtryDtls><TxDtls>
+        <RmtInf><Ustrd>${at < 3 ? text : 'Lastschrift'}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+    });
+    const xml = Buffer.from(
+      `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE12</IBAN></Id><Ccy>USD</Ccy></Acct>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`,
+    );
+    expect((await preview(xml)).counts).toEqual({ NEW: 0, KNOWN: 3, DOUBTFUL: 3 });
   });
 
   it('leave doubtful lines out until a person decides, and record who knew them', async () => {
@@ -135,6 +138,25 @@ describe('files of a bank', () => {
     );
     const both = [world.accountant.user.id, world.owner.user.id].sort();
     expect(importers.map(({ user_id }) => user_id).sort()).toEqual(both);
+  });
+
+  it.each([
+    ['in the other direction', 'Date;Text;Amount', '20.11.2026;Payment of Bob;-5,00', 'DIRECTION'],
+    ['with another balance', 'Date;Text;Amount;Balance', '20.11.2026;Payment of Bob;+5,00;99,00', 'CONTRADICTION'],
+    ['with another reference', 'Date;Text;Amount;Reference', '20.11.2026;Payment of Bob;+5,00;R-2', 'CONTRADICTION'],
+  ])('%s confirm no known line, whatever a person says', async (_, head, row, doubt) => {
+    const first = csv('Date;Text;Amount;Reference;Balance', '20.11.2026;Payment of Bob;+5,00;R-1;105,00');
+    await take(first, await preview(first));
+    const second = csv(head, row);
+    const seen = await preview(second);
+    expect(seen.doubtful).toMatchObject([{ doubt, contradicts: true }]);
+    expect(await take(second, seen, { decisions: [{ row: 2, is: 'SAME' }] }, world.owner)).toMatchObject({
+      imported: 0,
+      known: 1,
+      doubtful: [],
+    });
+    const line = await world.find('Payment of Bob');
+    await expect(world.book(line, world.accountant)).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
   });
 
   it('are listed by import, each with the lines that it brought', async () => {

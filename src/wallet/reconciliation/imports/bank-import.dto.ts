@@ -148,6 +148,9 @@ export class BankMappingInput implements BankMapping {
   status: number | null;
 
   @AreWords()
+  wordsBooked: string[];
+
+  @AreWords()
   wordsNotBooked: string[];
 
   @IsColumn()
@@ -186,7 +189,7 @@ export class BankFileInput {
 
   @IsOptional()
   @IsString()
-  @MaxLength(40)
+  @MaxLength(MAX_WORD)
   account?: string;
 
   @IsOptional()
@@ -195,7 +198,10 @@ export class BankFileInput {
   mapping?: BankMappingInput;
 }
 
-/** NEW: the doubtful line is imported; SAME: it is the known line, which this person has imported, too. */
+/**
+ * NEW: the doubtful line is imported; SAME: it is the known line, which this person has imported, too, unless the two
+ * contradict each other.
+ */
 export const DECISIONS = ['NEW', 'SAME'] as const;
 export type Decision = (typeof DECISIONS)[number];
 

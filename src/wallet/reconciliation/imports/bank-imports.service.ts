@@ -54,7 +54,7 @@ export class BankImports {
       source: 'TYPED',
       fileName: null,
       format: null,
-      mapping: null,
+      memory: null,
     });
   }
 
@@ -69,7 +69,7 @@ export class BankImports {
     await this.limits.take(PREVIEWS, actor.userUuid);
     const reading = await this.read(target, input);
     const lines = reading.lines.map((line) => ({ ...storedLine(line), row: line.row }));
-    const compared = await this.storing.compare(target.wallet.id, lines);
+    const compared = await this.storing.compare(target.wallet.id, lines, reading.format);
     return previewOf(reading, compared, target.wallet.currency);
   }
 
@@ -83,36 +83,36 @@ export class BankImports {
     const target = await this.wallets.require(actor, input.wallet);
     await this.limits.take(IMPORTS, actor.userUuid);
     const reading = await this.read(target, input);
-    const { lines, questions, format, mapping, headings, unreadable } = reading;
+    const { lines, questions, format, mapping, headings, rowsBelowHeadings, unreadable } = reading;
     if (questions.length > 0) throw new InvalidInput({ file: [{ key: 'errors.BANK_FILE_QUESTIONS' }] });
     if (lines.length > MAX_BANK_LINES) throw new RowsTooMany('file', MAX_BANK_LINES);
     if (lines.length === 0) throw new InvalidInput({ file: [{ key: 'errors.BANK_FILE_NO_LINES' }] });
     const decisions = new Map(input.decisions.map(({ row, is }) => [row, is]));
     const given = lines.map((line) => ({ ...storedLine(line), decision: decisions.get(line.row) ?? null }));
     const { fileName, isCorrected } = input;
-    const memory = format.type === 'camt.053' ? null : { headings, mapping, isCorrected };
+    const { account } = format;
+    const memory = { headings, mapping, isCorrected, rowsBelowHeadings, account };
     const stored = await this.storing.store(actor, target, {
       lines: given,
       source: 'FILE',
       fileName,
       format,
-      mapping: memory && mapping,
+      memory: format.type === 'camt.053' ? null : memory,
     });
-    if (memory) await this.formats.save(target.wallet.id, actor.userKey, memory);
     return { ...stored, unreadable: unreadable.length };
   }
 
   private async read({ holder, wallet }: CompanyWallet, input: BankFileInput): Promise<BankFileReading> {
     const { file, mapping, encoding, delimiter, sheet, account } = input;
     const range = await this.days.range(holder.company.id);
-    const memory = mapping ? null : await this.formats.find(wallet.id);
+    const memories = await this.formats.list(wallet.id);
     return this.reader.read(file, {
       rules: {
         currency: wallet.currency,
         exponent: exponentOf(wallet.currency),
         range,
         ...(mapping && { given: { ...mapping } }),
-        ...(memory && { memory }),
+        memories,
       },
       chosen: {
         ...(encoding && { encoding }),

@@ -4,11 +4,15 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { addDays } from '../../../shared/time/local-date.js';
 import { BankChanges } from '../bank-changes.service.js';
 import type { CompanyWallet } from '../company-wallet-books.service.js';
+import { referenceNameOf } from '../reading/bank-lines.js';
+import type { BankMemory } from '../reading/values/bank-mapping.js';
+import { BankFormatsRepository } from '../records/bank-formats.repository.js';
 import type { BankImport } from '../records/bank-import.entity.js';
 import { BankImportsRepository } from '../records/bank-imports.repository.js';
 import { BankLinesRepository, type KnownBankLine, type NewBankLine } from '../records/bank-lines.repository.js';
 import type { Decision } from './bank-import.dto.js';
 import { compareLines, type Doubt, REFERENCE_DAYS } from './compare-lines.js';
+import type { ComparedLine } from './line-marks.js';
 
 /** A line to import, and what a person says about it if it is doubtful. */
 export interface GivenLine extends NewBankLine {
@@ -16,9 +20,9 @@ export interface GivenLine extends NewBankLine {
 }
 
 export type ComparedBankLine<Line extends NewBankLine> = { line: Line } & (
-  | { is: 'NEW'; known: null; doubt: null }
-  | { is: 'KNOWN'; known: KnownBankLine; doubt: null }
-  | { is: 'DOUBTFUL'; known: KnownBankLine; doubt: Doubt }
+  | { is: 'NEW'; known: null; doubt: null; contradicts: false }
+  | { is: 'KNOWN'; known: KnownBankLine; doubt: null; contradicts: false }
+  | { is: 'DOUBTFUL'; known: KnownBankLine; doubt: Doubt; contradicts: boolean }
 );
 
 export interface Stored {
@@ -30,44 +34,56 @@ export interface Stored {
   doubtful: { index: number; doubt: Doubt; known: KnownBankLine }[];
 }
 
-interface Given extends Pick<BankImport, 'source' | 'mapping' | 'format' | 'fileName'> {
+interface Given extends Pick<BankImport, 'source' | 'format' | 'fileName'> {
   lines: readonly GivenLine[];
+  /** How the columns were read, for the next file of the wallet; null where there are none. */
+  memory: BankMemory | null;
 }
 
-/** Stores lines of a bank's statement. A line that is known is stored once; whoever imports it again is recorded with it. */
+/**
+ * Stores lines of a bank's statement. A line that is known is stored once; whoever imports it again is recorded with it,
+ * and then stands behind its money, unless what they import contradicts it.
+ */
 @Injectable()
 export class BankLineStoring {
   constructor(
     private readonly lines: BankLinesRepository,
     private readonly imports: BankImportsRepository,
+    private readonly formats: BankFormatsRepository,
     private readonly changes: BankChanges,
   ) {}
 
-  /** Compares lines with those that the wallet knows. */
+  /** Compares lines of a file, or typed ones, with those that the wallet knows. */
   async compare<Line extends NewBankLine>(
     walletId: Key<'wallet'>,
     given: readonly Line[],
+    format: object | null,
   ): Promise<ComparedBankLine<Line>[]> {
     const days = given.map(({ bookedOn }) => bookedOn).sort();
     const [first, last] = [days[0], days.at(-1)];
     if (first === undefined || last === undefined) return [];
     const range = { first: addDays(first, -REFERENCE_DAYS), last: addDays(last, REFERENCE_DAYS) };
     const known = await this.lines.listKnown(walletId, range);
-    const compared = compareLines(given.map(comparable), known.map(comparable));
+    const formats = await this.imports.listFormats([...new Set(known.flatMap(({ importId }) => importId ?? []))]);
+    const formatOf = ({ importId }: KnownBankLine) => (importId && formats.get(importId)) ?? null;
+    const compared = compareLines(
+      given.map((line) => comparable(line, format)),
+      known.map((line) => comparable(line, formatOf(line))),
+    );
     return given.map((line, index): ComparedBankLine<Line> => {
       const found = compared[index];
-      if (!found || found.is === 'NEW') return { line, is: 'NEW', known: null, doubt: null };
+      if (!found || found.is === 'NEW') return { line, is: 'NEW', known: null, doubt: null, contradicts: false };
       const other = known[found.known] as KnownBankLine;
-      if (found.is === 'KNOWN') return { line, is: 'KNOWN', known: other, doubt: null };
-      return { line, is: 'DOUBTFUL', known: other, doubt: found.doubt };
+      if (found.is === 'KNOWN') return { line, is: 'KNOWN', known: other, doubt: null, contradicts: false };
+      return { line, is: 'DOUBTFUL', known: other, doubt: found.doubt, contradicts: found.contradicts };
     });
   }
 
   /** Stores new lines and what a person says is new; doubtful lines are left out. */
-  async store(actor: Actor, { holder, wallet }: CompanyWallet, { lines, ...facts }: Given): Promise<Stored> {
+  async store(actor: Actor, { holder, wallet }: CompanyWallet, { lines, memory, ...facts }: Given): Promise<Stored> {
     return this.changes.change(async () => {
       await this.imports.lockWallet(wallet.id);
-      const compared = await this.compare(wallet.id, lines);
+      const compared = await this.compare(wallet.id, lines, facts.format);
       const fresh = compared.filter(({ is, line }) => is === 'NEW' || (is === 'DOUBTFUL' && line.decision === 'NEW'));
       const known = compared.filter(
         ({ is, line }) => is === 'KNOWN' || (is === 'DOUBTFUL' && line.decision === 'SAME'),
@@ -79,12 +95,13 @@ export class BankLineStoring {
         importedBy: actor.userKey,
       };
       const counts = { lineCount: lines.length, newCount: fresh.length };
-      const created = await this.imports.insert({ ...origin, ...facts, ...counts });
+      const created = await this.imports.insert({ ...origin, ...facts, ...counts, mapping: memory && memory.mapping });
+      if (memory) await this.formats.save(wallet.id, actor.userKey, memory);
       const freshLines = fresh.map(({ line }) => line);
       await this.lines.insert(created.id, { ...origin, currency: wallet.currency }, freshLines);
       await this.imports.insertImporter(
         created,
-        known.flatMap((one) => one.known?.id ?? []),
+        known.flatMap((one) => (one.known && !one.contradicts ? one.known.id : [])),
       );
       await this.changes.record(holder, actor, {
         action: 'wallet.bank-lines-imported',
@@ -100,6 +117,6 @@ export class BankLineStoring {
   }
 }
 
-function comparable({ bookedOn, ...line }: Omit<NewBankLine, 'cells'>) {
-  return { ...line, day: bookedOn };
+function comparable({ bookedOn, ...line }: NewBankLine, format: object | null): ComparedLine {
+  return { ...line, day: bookedOn, referenceName: referenceNameOf(format) };
 }

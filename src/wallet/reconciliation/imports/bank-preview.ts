@@ -20,6 +20,8 @@ export interface PreviewLine {
   reference: string | null;
   is: Comparison['is'];
   doubt: Doubt | null;
+  /** It says something else about the money than the known line: somebody who takes it for that line confirms nothing. */
+  contradicts: boolean;
   /** The known line that it is, or may be. */
   known: { bookedOn: string; amount: string; text: string } | null;
 }
@@ -57,7 +59,7 @@ export function previewOf(
 }
 
 function shownLine(
-  { line, is, doubt, known }: ComparedBankLine<NewBankLine & { row: number }>,
+  { line, is, doubt, contradicts, known }: ComparedBankLine<NewBankLine & { row: number }>,
   currency: Currency,
 ): PreviewLine {
   const { row, bookedOn, text, reference } = line;
@@ -70,6 +72,7 @@ function shownLine(
     reference,
     is,
     doubt,
+    contradicts,
     known: known && { bookedOn: known.bookedOn, amount: amountOf(known), text: known.text },
   };
 }

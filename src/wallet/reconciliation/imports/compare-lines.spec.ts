@@ -4,7 +4,8 @@ import { SIZES } from '../../../../test/sizes.js';
 import { type ExportedFile, reExport } from '../../../../test/models/re-exports.js';
 import { TABLE_LIMITS } from '../../../shared/transfer/reading/table-rows.js';
 import { type BankFileReading, readBankFile } from '../reading/read-bank-file.js';
-import { type ComparedLine, compareLines } from './compare-lines.js';
+import { compareLines } from './compare-lines.js';
+import type { ComparedLine } from './line-marks.js';
 
 const RULES = { currency: 'EUR', exponent: 2, range: { first: '2016-01-01', last: '2026-12-31' } };
 const PAIRS = SIZES.bankFilePairs;
@@ -14,7 +15,9 @@ const line = (values: Partial<ComparedLine> = {}): ComparedLine => ({
   amount: 2500n,
   text: 'Refund of tickets',
   reference: null,
+  referenceName: 'reference',
   balance: null,
+  cells: null,
   ...values,
 });
 
@@ -49,6 +52,61 @@ describe('a line of a file beside one known line', () => {
   ])('%s', (_, given, known, expected) => {
     const [found] = compareLines([line(given)], [line(known)]);
     expect(found?.is === 'DOUBTFUL' ? found.doubt : found?.is).toBe(expected);
+  });
+
+  it.each<[string, Partial<ComparedLine>, Partial<ComparedLine>, boolean]>([
+    ['other words', { text: 'Gutschrift' }, {}, false],
+    ['another day', { day: '2026-11-11' }, {}, false],
+    ['the opposite direction', { amount: -2500n }, {}, true],
+    ['another reference', { reference: 'R2' }, { reference: 'R1' }, true],
+    ['another balance', { reference: 'R1', balance: 200n }, marked, true],
+    ['another day and another balance', { day: '2026-11-11', reference: 'R1', balance: 200n }, marked, true],
+    ['a reference of nobody knows what', { reference: 'R2', referenceName: null }, { reference: 'R1' }, true],
+  ])('contradicts it by %s or not', (_, given, known, expected) => {
+    expect(compareLines([line(given)], [line(known)])).toMatchObject([{ is: 'DOUBTFUL', contradicts: expected }]);
+  });
+});
+
+describe('references of two kinds', () => {
+  const csv = { reference: 'WZ-2026-118', referenceName: 'reference' };
+  const camt = { reference: '2026112047110001', referenceName: 'AcctSvcrRef' };
+  const isOf = (given: Partial<ComparedLine>, known: Partial<ComparedLine>) => {
+    const [found] = compareLines([line(given)], [line(known)]);
+    return found?.is === 'DOUBTFUL' ? found.doubt : found?.is;
+  };
+
+  it('say nothing against each other, so that the words decide, and other words are asked about', () => {
+    expect(isOf(camt, csv)).toBe('KNOWN');
+    expect(isOf({ ...camt, text: 'Gutschrift' }, csv)).toBe('TEXT');
+    expect(isOf({ ...camt, referenceName: null, text: 'Gutschrift' }, csv)).toBe('CONTRADICTION');
+  });
+
+  it('are found in other cells of the row, whichever of the two exports has them', () => {
+    const other = { text: 'Gutschrift' };
+    expect(isOf({ ...camt, ...other, cells: ['20.11.2026', 'WZ-2026-118'] }, csv)).toBe('KNOWN');
+    expect(isOf({ ...csv, ...other }, { ...camt, cells: ['WZ-2026-118'] })).toBe('KNOWN');
+    const pair = [{ cells: ['WZ-1111111'] }, { cells: ['WZ-2222222'] }].map((cells) => line({ ...camt, ...cells }));
+    const turned = ['WZ-2222222', 'WZ-1111111'].map((reference) => line({ ...csv, reference, text: 'Gutschrift' }));
+    expect(compareLines(turned, pair)).toEqual([
+      { is: 'KNOWN', known: 1 },
+      { is: 'KNOWN', known: 0 },
+    ]);
+  });
+
+  it('are of one kind if a reference stands under both names', () => {
+    const german = { referenceName: 'referenz' };
+    const known = [line({ reference: 'R1' }), line({ reference: 'R2' })];
+    const given = [line({ reference: 'R1', ...german }), line({ reference: 'R3', ...german, text: 'Gutschrift' })];
+    expect(compareLines(given, known).map(({ is }) => is)).toEqual(['KNOWN', 'NEW']);
+  });
+
+  it.each(['NONREF', 'NOTPROVIDED', 'Not Provided', 'NOTAVAILABLE', 'N/A', '0000', '-'])('are none in %s', (none) => {
+    const marks = [line({ reference: none }), line({ reference: none, text: 'Rent of November' })];
+    expect(compareLines([...marks].reverse(), marks)).toEqual([
+      { is: 'KNOWN', known: 1 },
+      { is: 'KNOWN', known: 0 },
+    ]);
+    expect(isOf({ reference: none, text: 'Gutschrift' }, { reference: none })).toBe('TEXT');
   });
 });
 
@@ -87,7 +145,7 @@ describe('files of one account that overlap', () => {
       const [known, given] = [await readingOf(first), await readingOf(second)];
       sums.asked += known.questions.length + given.questions.length;
       sums.misread += Number(!isRight(known, first)) + Number(!isRight(given, second));
-      const found = compareLines(given.lines, known.lines);
+      const found = compareLines(compared(given), compared(known));
       const linesThatAre = (is: string) => given.lines.filter((_, at) => found[at]?.is === is);
       sums.doubled += surplus(linesThatAre('NEW'), fresh);
       const old = second.lines.filter((one) => !fresh.includes(one));
@@ -102,6 +160,10 @@ function readingOf({ bytes }: ExportedFile): Promise<BankFileReading> {
   return readBankFile(bytes, { rules: RULES, chosen: {}, limits: TABLE_LIMITS });
 }
 
+function compared({ lines, format: { referenceName } }: BankFileReading): ComparedLine[] {
+  return lines.map((one) => ({ ...one, referenceName }));
+}
+
 const keyOf = ({ day, amount }: { day: string; amount: bigint | number }): string => `${day} ${amount}`;
 
 function isRight({ lines }: BankFileReading, file: ExportedFile): boolean {
@@ -109,7 +171,10 @@ function isRight({ lines }: BankFileReading, file: ExportedFile): boolean {
 }
 
 /** Returns how many lines there are of a day and amount above those that there should be, in all. */
-function surplus(lines: readonly ComparedLine[], truth: readonly { day: string; amount: number }[]): number {
+function surplus(
+  lines: readonly { day: string; amount: bigint }[],
+  truth: readonly { day: string; amount: number }[],
+): number {
   const left = new Map<string, number>();
   for (const one of truth) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1);
   return lines.filter((one) => {

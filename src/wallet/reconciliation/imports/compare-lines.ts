@@ -1,14 +1,7 @@
 import { addDays } from '../../../shared/time/local-date.js';
+import { referenceIn } from '../reading/values/bank-reference.js';
 import { alike } from './alike-texts.js';
-
-/** A line as far as it can be compared. Amount and balance in minor units. */
-export interface ComparedLine {
-  day: string;
-  amount: bigint;
-  text: string;
-  reference: string | null;
-  balance: bigint | null;
-}
+import { type ComparedLine, contradicts, LineMarks, namesOf, type Similarity } from './line-marks.js';
 
 /**
  * Why it is not certain that a line is new. TEXT: day and amount are those of a known line, the words are others;
@@ -18,17 +11,20 @@ export interface ComparedLine {
 export const DOUBTS = ['TEXT', 'CONTRADICTION', 'DAY', 'DIRECTION'] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
-/** Result for one line beside those that are known: `known` is the place of the known line that it is, or may be. */
+/**
+ * Result for one line beside those that are known: `known` is the place of the known line that it is, or may be.
+ * `contradicts`: it says something else about the money than that line, so that it can't confirm it.
+ */
 export type Comparison =
-  { is: 'NEW' } | { is: 'KNOWN'; known: number } | { is: 'DOUBTFUL'; known: number; doubt: Doubt };
+  | { is: 'NEW' }
+  | { is: 'KNOWN'; known: number }
+  | { is: 'DOUBTFUL'; known: number; doubt: Doubt; contradicts: boolean };
 
 /** Banks move a line by so many days between two exports; its reference shows it over a longer time. */
 const NEAR_DAYS = 3;
 export const REFERENCE_DAYS = 10;
 /** Pairs of lines whose words are compared; of more equal lines, the order decides. */
 const MAX_PAIRS = 10_000;
-
-type Similarity = 'EQUAL' | 'DIFFERENT' | 'UNKNOWN';
 
 /**
  * Compares the lines of a file with the known lines of its wallet. Lines of one day and amount are compared as a
@@ -38,12 +34,13 @@ type Similarity = 'EQUAL' | 'DIFFERENT' | 'UNKNOWN';
 export function compareLines(given: readonly ComparedLine[], known: readonly ComparedLine[]): Comparison[] {
   const result = new Map<number, Comparison>();
   const free = new Set(known.keys());
+  const marks = new LineMarks(given, known);
   const groups = groupsOf(known);
   for (const [key, places] of groupsOf(given)) {
     const rivals = groups.get(key) ?? [];
-    if (rivals.length > 0) new Group(given, known, { result, free }).pair(places, rivals);
+    if (rivals.length > 0) new Group(given, known, { result, free, marks }).pair(places, rivals);
   }
-  const near = new NearLines(known, free);
+  const near = new NearLines(known, { free, marks });
   return given.map((line, place) => result.get(place) ?? near.comparisonOf(line));
 }
 
@@ -63,6 +60,7 @@ interface Pairing {
   result: Map<number, Comparison>;
   /** Known lines that no line of the file is. */
   free: Set<number>;
+  marks: LineMarks;
 }
 
 /** Pairs the lines of one day and amount. */
@@ -77,10 +75,30 @@ class Group {
     const left = () => places.filter((place) => !this.pairing.result.has(place));
     const free = () => rivals.filter((rival) => this.pairing.free.has(rival));
     const balanceOf = ({ balance }: ComparedLine) => (balance === null ? null : String(balance));
-    this.pairByMark(left(), free(), { markOf: (line) => line.reference, isText: false });
+    this.pairByReference(left(), free());
     this.pairByMark(left(), free(), { markOf: balanceOf, isText: false });
     this.pairByMark(left(), free(), { markOf: (line) => line.text, isText: true });
     this.pairByWords(left(), free());
+  }
+
+  /** Pairs lines of which one has the reference of the other, in whatever cell of its row. */
+  private pairByReference(places: readonly number[], rivals: readonly number[]): void {
+    const lines = [...places.map((place) => this.givenAt(place)), ...rivals.map((rival) => this.knownAt(rival))];
+    const references = new Set(lines.flatMap(({ reference }) => referenceIn(reference) ?? []));
+    const named = new Map<string, number[]>();
+    for (const rival of rivals) {
+      for (const name of namesOf(this.knownAt(rival), references)) push(named, name, rival);
+    }
+    for (const place of places) {
+      for (const name of namesOf(this.givenAt(place), references)) {
+        const list = named.get(name) ?? [];
+        while (list[0] !== undefined && !this.pairing.free.has(list[0])) list.shift();
+        const rival = list[0];
+        if (rival === undefined || this.marksOf(place, rival)[0] !== 'EQUAL') continue;
+        this.settle(place, rival);
+        break;
+      }
+    }
   }
 
   /** Pairs lines that have the same mark. `isText`: texts are equal by chance where references or balances differ. */
@@ -130,13 +148,15 @@ class Group {
   }
 
   private doubt(place: number, rival: number, doubt: Doubt): void {
-    this.pairing.result.set(place, { is: 'DOUBTFUL', known: rival, doubt });
+    const [line, known] = [this.givenAt(place), this.knownAt(rival)];
+    const isContrary = contradicts(this.marksOf(place, rival), line, known);
+    this.pairing.result.set(place, { is: 'DOUBTFUL', known: rival, doubt, contradicts: isContrary });
     this.pairing.free.delete(rival);
   }
 
-  /** Tells whether reference or balance speak against two lines being one. */
+  /** Tells whether reference or balance speak, or may speak, against two lines being one. */
   private differ(place: number, rival: number): boolean {
-    return this.marksOf(place, rival).includes('DIFFERENT');
+    return contradicts(this.marksOf(place, rival), this.givenAt(place), this.knownAt(rival));
   }
 
   /** Tells whether everything speaks against it: both marks, or one of them and the words. */
@@ -151,8 +171,7 @@ class Group {
   }
 
   private marksOf(place: number, rival: number): Similarity[] {
-    const [line, other] = [this.givenAt(place), this.knownAt(rival)];
-    return [similarity(line.reference, other.reference), similarity(line.balance, other.balance)];
+    return this.pairing.marks.between(this.givenAt(place), this.knownAt(rival));
   }
 
   private givenAt(place: number): ComparedLine {
@@ -170,25 +189,26 @@ class NearLines {
 
   constructor(
     private readonly known: readonly ComparedLine[],
-    private readonly free: Set<number>,
+    private readonly pairing: Pick<Pairing, 'free' | 'marks'>,
   ) {
-    for (const place of free) push(this.byAmount, sizeOf(known[place] as ComparedLine), place);
+    for (const place of pairing.free) push(this.byAmount, sizeOf(known[place] as ComparedLine), place);
   }
 
   comparisonOf(line: ComparedLine): Comparison {
     for (const place of this.byAmount.get(sizeOf(line)) ?? []) {
-      if (!this.free.has(place)) continue;
-      const doubt = doubtBetween(line, this.known[place] as ComparedLine);
+      if (!this.pairing.free.has(place)) continue;
+      const known = this.known[place] as ComparedLine;
+      const marks = this.pairing.marks.between(line, known);
+      const doubt = doubtBetween(line, known, marks);
       if (!doubt) continue;
-      this.free.delete(place);
-      return { is: 'DOUBTFUL', known: place, doubt };
+      this.pairing.free.delete(place);
+      return { is: 'DOUBTFUL', known: place, doubt, contradicts: contradicts(marks, line, known) };
     }
     return { is: 'NEW' };
   }
 }
 
-function doubtBetween(line: ComparedLine, other: ComparedLine): Doubt | null {
-  const marks = [similarity(line.reference, other.reference), similarity(line.balance, other.balance)];
+function doubtBetween(line: ComparedLine, other: ComparedLine, marks: readonly Similarity[]): Doubt | null {
   const isEqual = marks.includes('EQUAL');
   if (!isEqual && (marks.includes('DIFFERENT') || !alike(line.text, other.text))) return null;
   const distance = isEqual ? REFERENCE_DAYS : NEAR_DAYS;
@@ -199,9 +219,4 @@ function doubtBetween(line: ComparedLine, other: ComparedLine): Doubt | null {
 
 function sizeOf({ amount }: ComparedLine): bigint {
   return amount < 0n ? -amount : amount;
-}
-
-function similarity<T>(one: T | null, other: T | null): Similarity {
-  if (one === null || other === null) return 'UNKNOWN';
-  return one === other ? 'EQUAL' : 'DIFFERENT';
 }

@@ -12,8 +12,25 @@ export interface BankFileLine {
   cells: string[];
 }
 
+/** The element of an entry in XML that holds the reference of the account's bank. */
+export const CAMT_REFERENCE = 'AcctSvcrRef';
+
+/** Returns the name of the references of an earlier import by its format; null where it was not recorded. */
+export function referenceNameOf(format: object | null): string | null {
+  const { type, referenceName } = (format ?? {}) as { type?: string; referenceName?: string | null };
+  return referenceName ?? (type === 'camt.053' ? CAMT_REFERENCE : null);
+}
+
 /** Why a row is no line. */
-export const LEFT_OUT = ['NO_DAY', 'NO_AMOUNT', 'ZERO', 'BALANCE', 'NOT_BOOKED', 'OTHER_CURRENCY'] as const;
+export const LEFT_OUT = [
+  'NO_DAY',
+  'NO_AMOUNT',
+  'ZERO',
+  'BALANCE',
+  'NOT_BOOKED',
+  'OTHER_CURRENCY',
+  'OTHER_ACCOUNT',
+] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 /** Why a row that is a line can't be read. */

@@ -38,6 +38,34 @@ describe('a statement in XML', () => {
     expect(leftOut).toEqual([{ row: 2, why: 'ZERO' }]);
   });
 
+  it('loses no text: two purposes, attributes, numbers of letters, references and what the bank adds', async () => {
+    const details = `<NtryDtls><TxDtls><Refs><EndToEndId>WZ-7Q2K</EndToEndId><TxId>TX-4711-0815</TxId></Refs>
+      <RltdPties><Dbtr><Pty><Nm>M&#252;ller &amp; S&ouml;hne</Nm></Pty></Dbtr><UltmtDbtr><Nm>Erika</Nm></UltmtDbtr></RltdPties>
+      <RmtInf><Ustrd lang="de">Rechnung 118</Ustrd><Ustrd>Teil 2</Ustrd>
+        <Strd><CdtrRefInf><Ref>RF18</Ref></CdtrRefInf><RfrdDocInf><Nb>2026-118</Nb></RfrdDocInf></Strd>
+        <Strd><RfrdDocInf><Nb>2026-119</Nb></RfrdDocInf><AddtlRmtInf>Skonto</AddtlRmtInf></Strd></RmtInf>
+      <AddtlTxInf>Echtzeit</AddtlTxInf></TxDtls></NtryDtls><AddtlNtryInf x="1">SEPA</AddtlNtryInf>`;
+    const whole = entry('5.00').replace('</Ntry>', `<AcctSvcrRef>B-1</AcctSvcrRef>${details}</Ntry>`);
+    const { lines } = await read(file(statement('DE12500105170648489890', whole)));
+    expect(lines).toMatchObject([
+      {
+        text: 'Rechnung 118 Teil 2 · RF18 · 2026-118 · 2026-119 · Skonto · Müller & Söhne · Erika · WZ-7Q2K · Echtzeit · SEPA',
+        reference: 'B-1',
+        cells: ['B-1', 'WZ-7Q2K', 'TX-4711-0815'],
+      },
+    ]);
+  });
+
+  it('takes no placeholder and no reference of several entries for that of a line', async () => {
+    const named = (reference: string, more = '') =>
+      entry('5.00').replace('</Ntry>', `<AcctSvcrRef>${reference}</AcctSvcrRef>${more}</Ntry>`);
+    const none = '<NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs></TxDtls></NtryDtls>';
+    const entries = [named('NONREF', none), named('BATCH-1'), named('BATCH-1'), named('SINGLE-1')];
+    const { lines } = await read(file(statement('DE12500105170648489890', ...entries)));
+    expect(lines.map(({ reference }) => reference)).toEqual([null, null, null, 'SINGLE-1']);
+    expect(lines[0]).toMatchObject({ text: '', cells: [] });
+  });
+
   it('is refused where it is not well formed, too deep or names an entity', async () => {
     const deep = file(`${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`);
     const entity = Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><Document>&b;</Document>');

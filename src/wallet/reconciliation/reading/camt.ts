@@ -2,9 +2,13 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import iconv from 'iconv-lite';
 import { MAX_AMOUNT } from '../../../shared/money/money.js';
 import { UnreadableTable } from '../../../shared/transfer/reading/table-rows.js';
-import type { BankRules } from './values/bank-mapping.js';
-import { type BankFileLine, type LeftOut, type Unreadable, UnreadableBankFile } from './bank-lines.js';
+import type { TableRules } from './table-layout.js';
+import { type BankFileLine, CAMT_REFERENCE, type LeftOut, type Unreadable, UnreadableBankFile } from './bank-lines.js';
+import { entryReferences, entryText } from './camt-texts.js';
 import { unitsOf } from './deciding/line-amounts.js';
+import { referenceIn } from './values/bank-reference.js';
+import { withLetters } from './letter-names.js';
+import { type Node, nodeOf, nodesOf, wordAt } from './xml-nodes.js';
 
 /** Content of a statement in XML, in the format CAMT.053 of ISO 20022. */
 export interface Camt {
@@ -17,14 +21,13 @@ export interface Camt {
   isComplete: boolean | null;
 }
 
+type CamtRules = Pick<TableRules, 'currency' | 'exponent' | 'range'>;
+
 /** A statement names at most so many entries. */
 const MAX_ENTRIES = 10_000;
-const MAX_TEXT = 300;
 const MAX_REFERENCE = 140;
-const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Bal']);
+const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Bal']);
 const DECLARED_ENCODING = /^\s*<\?xml[^>]*encoding=["']([\w.-]+)["']/;
-
-type Node = Readonly<Record<string, unknown>>;
 
 /** Tells whether a file is XML, in whatever encoding. */
 export function isXml(file: Buffer): boolean {
@@ -40,7 +43,7 @@ export function isXml(file: Buffer): boolean {
  * Reads the booked entries of a CAMT.053 file: one line an entry, in the direction that the entry names. Throws
  * UnreadableBankFile, and UnreadableTable if there are too many entries.
  */
-export function readCamt(file: Buffer, rules: BankRules, account: string | null): Camt {
+export function readCamt(file: Buffer, rules: CamtRules, account: string | null): Camt {
   const document = parse(textOf(file));
   const statements = nodesOf(nodeOf(nodeOf(document, 'Document'), 'BkToCstmrStmt'), 'Stmt');
   if (statements.length === 0) throw new UnreadableBankFile('NOT_STATEMENT');
@@ -79,13 +82,16 @@ function parse(text: string): Node {
       parseTagValue: false,
       parseAttributeValue: false,
       isArray: (name) => LISTS.has(name),
+      // Letters by their number, and by names that only HTML has.
+      htmlEntities: true,
+      tagValueProcessor: (_name, text) => withLetters(text),
     }).parse(text) as Node;
   } catch {
     throw new UnreadableBankFile('XML');
   }
 }
 
-function readEntries(statements: readonly Node[], rules: BankRules, camt: Camt): void {
+function readEntries(statements: readonly Node[], rules: CamtRules, camt: Camt): void {
   let row = 0;
   for (const entry of statements.flatMap((statement) => nodesOf(statement, 'Ntry'))) {
     if (++row > MAX_ENTRIES) throw new UnreadableTable({ code: 'ROWS' });
@@ -102,33 +108,24 @@ function readEntries(statements: readonly Node[], rules: BankRules, camt: Camt):
     else if (direction !== 'CRDT' && direction !== 'DBIT') camt.unreadable.push({ row, why: 'DIRECTION' });
     else {
       const amount = direction === 'DBIT' ? -units : units;
-      const reference = wordAt(entry, 'AcctSvcrRef')?.slice(0, MAX_REFERENCE) ?? null;
-      camt.lines.push({ row, day, amount, text: entryText(entry), reference, balance: null, cells: [] });
+      const line = { row, day, amount, text: entryText(entry), balance: null, cells: entryReferences(entry) };
+      camt.lines.push({
+        ...line,
+        reference: referenceIn(wordAt(entry, CAMT_REFERENCE))?.slice(0, MAX_REFERENCE) ?? null,
+      });
     }
   }
+  camt.lines = withoutRepeated(camt.lines);
 }
 
-/** Returns the purposes of an entry's payments, the names of the other side, and what the bank adds. */
-function entryText(entry: Node): string {
-  const details = nodesOf(entry, 'NtryDtls').flatMap((one) => nodesOf(one, 'TxDtls'));
-  const parts = details.flatMap((detail) => {
-    const purpose = listAt(nodeOf(detail, 'RmtInf'), 'Ustrd').join(' ');
-    const parties = nodeOf(detail, 'RltdPties');
-    const side = wordAt(entry, 'CdtDbtInd') === 'CRDT' ? 'Dbtr' : 'Cdtr';
-    const name = wordAt(parties, side, 'Nm') ?? wordAt(parties, side, 'Pty', 'Nm') ?? '';
-    const creditorReference = wordAt(detail, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref') ?? '';
-    return [purpose, creditorReference, name];
-  });
-  const added = wordAt(entry, 'AddtlNtryInf') ?? '';
-  const words = [...new Set([...parts, added])].filter((word) => word !== '');
-  return words
-    .join(' · ')
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .slice(0, MAX_TEXT)
-    .trim();
+/** A reference of several entries, such as that of a batch, names none of them. */
+function withoutRepeated(lines: readonly BankFileLine[]): BankFileLine[] {
+  const counts = new Map<string | null, number>();
+  for (const { reference } of lines) counts.set(reference, (counts.get(reference) ?? 0) + 1);
+  return lines.map((line) => (counts.get(line.reference) === 1 ? line : { ...line, reference: null }));
 }
 
-function isComplete(statements: readonly Node[], { lines, unreadable }: Camt, rules: BankRules): boolean | null {
+function isComplete(statements: readonly Node[], { lines, unreadable }: Camt, rules: CamtRules): boolean | null {
   const balances = statements.flatMap((statement) => nodesOf(statement, 'Bal'));
   const named = (code: string) => balances.filter((one) => wordAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code);
   const [opening, closing] = [named('OPBD')[0] ?? named('PRCD')[0], named('CLBD').at(-1)];
@@ -137,7 +134,7 @@ function isComplete(statements: readonly Node[], { lines, unreadable }: Camt, ru
   return unreadable.length === 0 && from + lines.reduce((sum, { amount }) => sum + amount, 0n) === to;
 }
 
-function signedAt(balance: Node, rules: BankRules): bigint | null {
+function signedAt(balance: Node, rules: CamtRules): bigint | null {
   const units = amountAt(balance, rules);
   return units !== null && wordAt(balance, 'CdtDbtInd') === 'DBIT' ? -units : units;
 }
@@ -156,7 +153,7 @@ function currencyAt(entry: Node): string | null {
   return wordAt(entry, 'Amt', '@Ccy');
 }
 
-function amountAt(entry: Node, { exponent }: BankRules): bigint | null {
+function amountAt(entry: Node, { exponent }: CamtRules): bigint | null {
   const digits = wordAt(entry, 'Amt', '#text') ?? '';
   const units = /^\d+(?:\.\d+)?$/.test(digits) ? unitsOf(digits, '.', exponent) : null;
   return units !== null && units <= MAX_AMOUNT ? units : null;
@@ -164,29 +161,4 @@ function amountAt(entry: Node, { exponent }: BankRules): bigint | null {
 
 function dayAt(entry: Node, name: string): string | null {
   return wordAt(entry, name, 'Dt') ?? wordAt(entry, name, 'DtTm');
-}
-
-function wordAt(node: Node | null, ...path: string[]): string | null {
-  const last = path.slice(0, -1).reduce<Node | null>((at, name) => nodeOf(at, name), node);
-  const value = last?.[path.at(-1) ?? ''];
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
-}
-
-function listAt(node: Node | null, name: string): string[] {
-  const value = node?.[name];
-  return (Array.isArray(value) ? (value as unknown[]) : []).filter((one) => typeof one === 'string');
-}
-
-function nodesOf(node: Node | null, name: string): Node[] {
-  const value = node?.[name];
-  return Array.isArray(value) ? (value as unknown[]).filter(isNode) : [];
-}
-
-function nodeOf(node: Node | null, name: string): Node | null {
-  const value = node?.[name];
-  return isNode(value) ? value : null;
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

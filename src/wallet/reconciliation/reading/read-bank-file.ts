@@ -5,10 +5,12 @@ import {
   type TableLimits,
   type TableRow,
 } from '../../../shared/transfer/reading/table-rows.js';
-import { UnreadableBankFile } from './bank-lines.js';
-import { type BankRules, NO_MAPPING } from './values/bank-mapping.js';
+import { CAMT_REFERENCE, UnreadableBankFile } from './bank-lines.js';
+import { NO_MAPPING } from './values/bank-mapping.js';
+import { plainWords } from './values/plain-words.js';
 import { isXml, readCamt } from './camt.js';
 import { HEADING_HINTS } from './deciding/headings.js';
+import type { TableRules } from './table-layout.js';
 import { type BankReading, readBankTable } from './read-bank-table.js';
 
 /** How a file was read as a whole. */
@@ -17,13 +19,15 @@ export interface BankFormat extends Omit<TableFormat, 'type'> {
   /** The accounts of a statement in XML, and the one that was read; none for tables. */
   accounts: string[];
   account: string | null;
+  /** Name of the references in the file, such as the heading of their column; null without one. */
+  referenceName: string | null;
 }
 
 export interface ChosenBankFormat extends ChosenFormat {
   account?: string | null;
 }
 
-export interface BankFileReading extends BankReading {
+export interface BankFileReading extends Omit<BankReading, 'own'> {
   format: BankFormat;
   /** The first rows as they stand in the file. */
   sample: TableRow[];
@@ -32,7 +36,7 @@ export interface BankFileReading extends BankReading {
 }
 
 export interface BankFileTask {
-  rules: BankRules;
+  rules: TableRules;
   chosen: ChosenBankFormat;
   limits: TableLimits;
 }
@@ -55,13 +59,15 @@ function readXml(file: Buffer, { rules, chosen }: BankFileTask): BankFileReading
   const account = chosen.account ?? null;
   const { accounts, ...camt } = readCamt(file, rules, account);
   const none = { encoding: null, delimiter: null, sheets: null, sheet: null };
+  const chosenAccount = accounts.length === 1 ? (accounts[0] ?? null) : account;
   return {
     ...camt,
-    format: { type: 'camt.053', ...none, accounts, account: accounts.length === 1 ? (accounts[0] ?? null) : account },
+    format: { type: 'camt.053', ...none, accounts, account: chosenAccount, referenceName: CAMT_REFERENCE },
     questions: accounts.length > 1 && !accounts.some((one) => one === account) ? ['ACCOUNT'] : [],
     assumptions: camt.isComplete === true ? [{ about: 'DIRECTION', proof: 'BALANCE' }] : [],
     mapping: NO_MAPPING,
     headings: [],
+    rowsBelowHeadings: null,
     sample: [],
     days: null,
     words: [],
@@ -94,10 +100,18 @@ async function readSheet(
   const { format, rows } = await openTable(file, limits, { ...chosen, sheet, words: HEADING_HINTS });
   const table: TableRow[] = [];
   for await (const row of rows) table.push(row);
+  const { own, ...reading } = readBankTable(table, { ...rules, account: chosen.account ?? null });
   return {
-    ...readBankTable(table, rules),
-    format: { ...format, accounts: [], account: null },
+    ...reading,
+    format: { ...format, ...own, referenceName: referenceNameIn(reading) },
     sample: table.slice(0, SAMPLE_ROWS),
     isComplete: null,
   };
+}
+
+function referenceNameIn({
+  headings,
+  mapping: { reference },
+}: Pick<BankReading, 'headings' | 'mapping'>): string | null {
+  return plainWords(reference === null ? '' : (headings[reference] ?? '')) || null;
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { readBankTable } from './read-bank-table.js';
-import { type BankRules, NO_MAPPING } from './values/bank-mapping.js';
+import type { TableRules } from './table-layout.js';
+import { NO_MAPPING } from './values/bank-mapping.js';
 import { isProven, rowOrderOf, unmovedRows } from './deciding/running-balance.js';
 
-const RULES: BankRules = { currency: 'EUR', exponent: 2, range: { first: '2016-01-01', last: '2026-11-25' } };
+const RULES: TableRules = { currency: 'EUR', exponent: 2, range: { first: '2016-01-01', last: '2026-11-25' } };
 
-function read(rows: string[], rules: Partial<BankRules> = {}) {
+function read(rows: string[], rules: Partial<TableRules> = {}) {
   const table = rows.map((row, at) => ({ number: at + 1, cells: row.split(';') }));
   return readBankTable(table, { ...RULES, ...rules });
 }
@@ -61,26 +62,152 @@ describe('a memory of the wallet', () => {
   const mapping = { ...read(rows).mapping, direction: 'INVERTED' as const, texts: [2] };
 
   it('answers what a file with its headings leaves open', () => {
-    const reading = read(rows, { memory: { headings, mapping, isCorrected: false } });
+    const reading = read(rows, { memories: [{ headings, mapping, isCorrected: false }] });
     expect([amounts(reading), reading.lines[0]?.text]).toEqual([[-1250, -100], 'A · Rent']);
     expect(reading.assumptions).toContainEqual({ about: 'DIRECTION', proof: 'REMEMBERED' });
   });
 
   it('keeps columns that a person corrected', () => {
-    const reading = read(rows, { memory: { headings, mapping, isCorrected: true } });
+    const reading = read(rows, { memories: [{ headings, mapping, isCorrected: true }] });
     expect(reading.lines[0]?.text).toBe('Rent');
   });
 
   it('says nothing about other headings, and nothing against the balance', () => {
     const memory = { headings: ['Day', 'Payee', 'Purpose', 'Amount'], mapping, isCorrected: true };
-    expect(read(rows, { memory }).questions).toEqual(['DIRECTION']);
+    expect(read(rows, { memories: [memory] }).questions).toEqual(['DIRECTION']);
     const proven = [
       'Date;Payee;Purpose;Amount;Balance',
       '13.11.2026;A;Rent;12,50;100,00',
       '14.11.2026;B;Fee;1,00;101,00',
     ];
     const against = { headings: [...headings, 'Balance'], mapping: { ...mapping, balance: 4 }, isCorrected: true };
-    expect(amounts(read(proven, { memory: against }))).toEqual([1250, 100]);
+    expect(amounts(read(proven, { memories: [against] }))).toEqual([1250, 100]);
+  });
+});
+
+describe('a correction that is remembered', () => {
+  const corrected = (rows: string[], values: object) => {
+    const { headings, mapping } = read(rows);
+    return { memories: [{ headings, mapping: { ...mapping, ...values }, isCorrected: true }] };
+  };
+
+  it('holds for the order of days, where the next file can be written so', () => {
+    const days = ['Date;Text;Amount', '03.04.2026;A;-1,50', '05.06.2026;B;-2,50'];
+    expect(read(days).mapping.dateOrder).toBe('DMY');
+    const inMonths = corrected(days, { dateOrder: 'MDY' });
+    expect(read(days, inMonths).lines.map(({ day }) => day)).toEqual(['2026-03-04', '2026-05-06']);
+    expect(read([...days, '13.04.2026;C;-3,50'], inMonths).mapping.dateOrder).toBe('DMY');
+  });
+
+  it('knows words of the direction that the corrected file did not have', () => {
+    const rows = ['Date;Text;Amount;D/C', '13.11.2026;A;12,50;C'];
+    const next = [...rows, '14.11.2026;B;2,00;D'];
+    expect(amounts(read(next, corrected(rows, { texts: [] })))).toEqual([1250, -200]);
+  });
+});
+
+describe('amounts of other currencies', () => {
+  const named = (heading: string) => ['Date;Text;' + heading, '13.11.2026;A;-12,50', '14.11.2026;B;-1,00'];
+
+  it.each(['Amount (USD)', 'Betrag in CHF', 'Amount USD', 'Amount ($)', 'Amount US$', 'Amount (£)', '金額(円)'])(
+    'are refused below %s',
+    (heading) => {
+      expect(() => read(named(heading))).toThrow(expect.objectContaining({ problem: 'CURRENCY' }));
+    },
+  );
+
+  it.each(['Amount (EUR)', 'Betrag (€)', 'Amount', 'Amount EUR/USD'])('are none below %s', (heading) => {
+    expect(amounts(read(named(heading)))).toEqual([-1250, -100]);
+  });
+
+  it('are left aside where another column is the account’s', () => {
+    const rows = ['Date;Text;Amount (USD);Amount (EUR)', '13.11.2026;A;-13,00;-12,50', '14.11.2026;B;-1,10;-1,00'];
+    expect(amounts(read(rows))).toEqual([-1250, -100]);
+    const sides = [
+      'Date;Text;Transaction currency;Transaction amount;Account currency;Account amount',
+      '13.11.2026;A;USD;-13,00;EUR;-12,50',
+      '14.11.2026;B;EUR;-1,00;EUR;-1,00',
+    ];
+    expect(amounts(read(sides))).toEqual([-1250, -100]);
+    const turned = sides.map((row) => row.split(';').toSpliced(2, 2).concat(row.split(';').slice(2, 4)).join(';'));
+    expect(amounts(read(turned))).toEqual([-1250, -100]);
+    const inTransaction = sides.map((row) => row.split(';').slice(0, 5).join(';'));
+    expect(read(inTransaction)).toMatchObject({
+      lines: [{ amount: -100n }],
+      leftOut: [{ row: 2, why: 'OTHER_CURRENCY' }],
+    });
+  });
+
+  it('are asked about where nothing tells them apart, until a column is chosen', () => {
+    const rows = ['Date;Text;Transaction amount;Amount', '13.11.2026;A;-13,00;-12,50', '14.11.2026;B;-1,00;-1,00'];
+    const asked = read(rows);
+    expect([asked.questions, asked.mapping.amount]).toEqual([['COLUMNS'], null]);
+    expect(read(rows, { given: asked.mapping }).questions).toEqual(['COLUMNS']);
+    const given = { ...asked.mapping, amount: 3 };
+    expect(amounts(read(rows, { given }))).toEqual([-1250, -100]);
+    const { headings, mapping } = read(rows, { given });
+    expect(amounts(read(rows, { memories: [{ headings, mapping, isCorrected: true }] }))).toEqual([-1250, -100]);
+  });
+});
+
+describe('a column of states', () => {
+  const rows = (...states: string[]) => [
+    'Date;Text;Amount;Status',
+    ...states.map((state, at) => `${13 + at}.11.2026;Line ${at};-${at + 1},00;${state}`),
+  ];
+
+  it('leaves out what is not booked, and asks about words that nobody knows', () => {
+    expect(amounts(read(rows('Booked', 'PENDING', 'Completed')))).toEqual([-100, -300]);
+    const asked = read(rows('Booked', 'Floating'));
+    expect(asked).toMatchObject({ questions: ['STATES'], states: ['Booked', 'Floating'], lines: [] });
+    const given = (words: object) => ({ given: { ...asked.mapping, ...words } });
+    expect(amounts(read(rows('Booked', 'Floating'), given({ wordsBooked: ['Floating'] })))).toEqual([-100, -200]);
+    expect(amounts(read(rows('Booked', 'Floating'), given({ wordsNotBooked: ['Floating'] })))).toEqual([-100]);
+  });
+
+  it('is remembered with words of all earlier files, and a word may be turned', () => {
+    const first = read(rows('Booked', 'Floating'));
+    const { headings, mapping } = first;
+    const memories = [{ headings, mapping: { ...mapping, wordsBooked: ['Booked', 'Floating'] }, isCorrected: false }];
+    const between = read(rows('Booked'), { memories });
+    expect(between.mapping.wordsBooked).toEqual(['Booked', 'Floating']);
+    expect(amounts(read(rows('Booked', 'Floating'), { memories }))).toEqual([-100, -200]);
+    const turned = { given: { ...mapping, wordsBooked: ['PENDING'], wordsNotBooked: ['Booked'] } };
+    expect(amounts(read(rows('Booked', 'PENDING'), turned))).toEqual([-200]);
+  });
+
+  it('is none where it holds as many words as a text', () => {
+    const many = Array.from({ length: 14 }, (_, at) => `Card ${at} of Bob`);
+    expect(read(rows(...many))).toMatchObject({ questions: [], mapping: { status: null } });
+  });
+});
+
+describe('rows of several accounts', () => {
+  const rows = (heading: string, ...accounts: string[]) => [
+    `${heading};Date;Text;Amount;Balance`,
+    ...accounts.map((account, at) => `${account};${13 + at}.11.2026;Line ${at};-${at + 1},00;${at}0,00`),
+  ];
+  const [one, other] = ['DE12500105170648489890', 'DE89370400440532013000'];
+
+  it.each(['Account', 'Konto', 'Auftragskonto', 'Product', 'IBAN/BBAN', '口座番号'])(
+    'below %s are asked about',
+    (heading) => {
+      const asked = read(rows(heading, one, other, one));
+      expect(asked).toMatchObject({
+        questions: ['ACCOUNT'],
+        own: { accounts: [one, other], account: null },
+        lines: [],
+      });
+      const chosen = read(rows(heading, one, other, one), { account: one });
+      expect([amounts(chosen), chosen.leftOut]).toEqual([[-100, -300], [{ row: 3, why: 'OTHER_ACCOUNT' }]]);
+      expect(amounts(read(rows(heading, one, other, one), { account: '*' }))).toEqual([-100, -200, -300]);
+      expect(read(rows(heading, one, one)).questions).toEqual([]);
+    },
+  );
+
+  it('of the other side are none, unless each stands in several rows', () => {
+    expect(read(rows('IBAN', one, other, one)).questions).toEqual([]);
+    expect(read(rows('IBAN', one, other, one, other)).questions).toEqual(['ACCOUNT']);
   });
 });
 

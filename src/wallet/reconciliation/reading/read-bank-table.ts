@@ -1,20 +1,25 @@
 import { MAX_AMOUNT } from '../../../shared/money/money.js';
 import type { TableRow } from '../../../shared/transfer/reading/table-rows.js';
-import { amountCell } from './values/bank-amount.js';
 import { namesOtherCurrency } from './values/cell-currency.js';
 import { DATE_ORDERS, type DateOrder, looksLikeDay, readBankDay } from './values/bank-day.js';
 import type { BankFileLine, LeftOut, Unreadable } from './bank-lines.js';
-import type { Assumption, BankMapping, BankRules, Question } from './values/bank-mapping.js';
-import { ColumnCells } from './deciding/columns.js';
-import { decideMapping } from './deciding/decide-mapping.js';
-import { findHeadings } from './deciding/headings.js';
+import type { Assumption, BankMapping, Question } from './values/bank-mapping.js';
+import type { ColumnCells } from './deciding/columns.js';
+import { type DecidedMapping, decideMapping } from './deciding/decide-mapping.js';
 import { type LineAmount, LineAmounts } from './deciding/line-amounts.js';
+import { referenceIn } from './values/bank-reference.js';
 import { saysBalance, saysTotal } from './values/row-words.js';
+import { hasRival } from './own-columns.js';
+import { layoutOf, type TableLayout, type TableRules } from './table-layout.js';
 import { balanceProof, rowOrderOf, unmovedRows } from './deciding/running-balance.js';
 
 export interface BankReading {
   /** Names of the columns, as many as the file is wide; empty where the file names none. */
   headings: string[];
+  /** Number of rows between the headings and the first line; null where no row names the columns. */
+  rowsBelowHeadings: number | null;
+  /** Accounts of a table that holds lines of several, and the one whose lines are read. */
+  own: { accounts: string[]; account: string | null };
   mapping: BankMapping;
   assumptions: Assumption[];
   questions: Question[];
@@ -38,40 +43,55 @@ const MAX_WORD = 200;
 
 /**
  * Reads the rows of a bank's file. What the file proves is decided once for all of its rows; for what it does not prove,
- * the reading has a question and no lines.
+ * the reading has a question and no lines. Throws UnreadableBankFile if all of its amounts are headed with another currency.
  */
-export function readBankTable(table: readonly TableRow[], { memory, ...rules }: BankRules): BankReading {
+export function readBankTable(table: readonly TableRow[], rules: TableRules): BankReading {
   const rows = table.map(({ number, cells }) => ({ number, cells: cells.map(cleanCell) }));
-  const found = findHeadings(rows.map(({ cells }) => cells));
-  const skip = rules.given?.skip ?? (found ? found.at + 1 : 0);
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const body = rows.slice(skip);
-  const columnsWith = (day?: number | null) =>
-    new ColumnCells({ rows: body.map((row) => row.cells), width, headings: found }, day);
-  const guessed = columnsWith(rules.given?.day);
-  const named = (found ? rows[found.at] : rowAboveLines(body, guessed.day))?.cells ?? [];
-  const headings = Array.from({ length: width }, (_, column) => named[column] ?? '');
-  const isKnown = memory !== undefined && memory.headings.join('\n') === headings.join('\n');
-  const columns = isKnown && memory.isCorrected && !rules.given ? columnsWith(memory.mapping.day) : guessed;
-  const decided = decideMapping(columns, isKnown ? { ...rules, memory } : rules, found?.isDayFirst ?? false);
-  const mapping = { ...decided.mapping, skip };
+  const layout = layoutOf(rows, rules);
+  const { headings, columns, own, rowsBelowHeadings } = layout;
+  const { mapping, assumptions, questions } = decide(layout, rules);
   const sorted =
-    decided.questions.length > 0
+    questions.length > 0
       ? { lines: [], leftOut: [], unreadable: [], balance: null }
-      : sortRows(body, mapping, rules);
+      : sortRows(layout.rows, mapping, rules);
+  const others = layout.others.filter(({ cells }) => looksLikeDay(cells[mapping.day ?? 0] ?? ''));
   const wordsOf = (column: number | null) =>
     column === null
       ? []
       : [...new Set(columns.values(column))].slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD));
   return {
     headings,
+    rowsBelowHeadings,
+    own,
     mapping,
-    assumptions: decided.assumptions,
-    questions: decided.questions,
-    days: decided.questions.includes('DAY_ORDER') ? dayChoices(columns) : null,
+    assumptions,
+    questions,
+    days: questions.includes('DAY_ORDER') ? dayChoices(columns) : null,
     words: wordsOf(mapping.words),
     states: wordsOf(mapping.status),
     ...sorted,
+    leftOut: [...sorted.leftOut, ...others.map(({ number: row }) => ({ row, why: 'OTHER_ACCOUNT' as const }))],
+  };
+}
+
+/** Decides the mapping, unless it is open first whose lines the table holds or which of its amounts are the account's. */
+function decide({ columns, memory, skip, isDayFirst, own }: TableLayout, rules: TableRules): DecidedMapping {
+  const { memories: _memories, ...shared } = rules;
+  const decided = decideMapping(columns, { ...shared, ...(memory && !rules.given && { memory }) }, isDayFirst);
+  const mapping = { ...decided.mapping, skip };
+  if (own.accounts.length > 0 && own.account === null) return { mapping, assumptions: [], questions: ['ACCOUNT'] };
+  const assumptions = [...decided.assumptions];
+  if (own.account !== null) {
+    assumptions.unshift({ about: 'ACCOUNT', proof: own.account === rules.account ? 'CHOSEN' : 'REMEMBERED' });
+  }
+  const isChosen = typeof rules.given?.amount === 'number' || (!rules.given && memory?.isCorrected === true);
+  const isProven = assumptions.some(({ about, proof }) => about === 'DIRECTION' && proof === 'BALANCE');
+  if (isChosen || isProven || !hasRival(columns, mapping)) return { ...decided, mapping, assumptions };
+  const isOfAmounts = (about: Question) => about === 'DECIMALS' || about === 'DIRECTION';
+  return {
+    mapping: { ...mapping, amount: null, decimal: null, direction: null },
+    assumptions: assumptions.filter(({ about }) => !isOfAmounts(about)),
+    questions: ['COLUMNS', ...decided.questions.filter((about) => !isOfAmounts(about))],
   };
 }
 
@@ -87,17 +107,10 @@ function dayChoices(columns: ColumnCells): BankReading['days'] {
   return null;
 }
 
-/** Returns the row above the first line if it can name the columns, in words that nobody knows here. */
-function rowAboveLines(rows: readonly TableRow[], day: number | null): TableRow | undefined {
-  const first = rows.findIndex(({ cells }) => day !== null && looksLikeDay(cells[day] ?? ''));
-  const above = rows[first - 1];
-  return above?.cells.every((cell) => !looksLikeDay(cell) && amountCell(cell) === null) ? above : undefined;
-}
-
 type Sorted = Pick<BankReading, 'lines' | 'leftOut' | 'unreadable' | 'balance'>;
 
 /** Tells for each row which line it is, or why it is none. */
-function sortRows(rows: readonly TableRow[], mapping: BankMapping, rules: BankRules): Sorted {
+function sortRows(rows: readonly TableRow[], mapping: BankMapping, rules: TableRules): Sorted {
   const sorted: Sorted = { lines: [], leftOut: [], unreadable: [], balance: null };
   const kept = rows.filter((row) => {
     const why = reasonToLeaveOut(row.cells, mapping, rules);
@@ -144,7 +157,7 @@ function isTooLarge(amount: bigint | string): boolean {
   return typeof amount === 'bigint' && (amount > MAX_AMOUNT || amount < -MAX_AMOUNT);
 }
 
-function reasonToLeaveOut(cells: readonly string[], mapping: BankMapping, { currency }: BankRules): LeftOut | null {
+function reasonToLeaveOut(cells: readonly string[], mapping: BankMapping, { currency }: TableRules): LeftOut | null {
   const at = (column: number | null) => (column === null ? '' : (cells[column] ?? ''));
   if (!looksLikeDay(at(mapping.day))) return 'NO_DAY';
   if (mapping.status !== null && mapping.wordsNotBooked.includes(at(mapping.status))) return 'NOT_BOOKED';
@@ -176,8 +189,7 @@ function textOf(cells: readonly string[], columns: readonly number[]): string {
 }
 
 function referenceOf(cells: readonly string[], { reference }: BankMapping): string | null {
-  const found = reference === null ? '' : (cells[reference] ?? '');
-  return found === '' ? null : found.slice(0, MAX_REFERENCE);
+  return referenceIn(reference === null ? '' : cells[reference])?.slice(0, MAX_REFERENCE) ?? null;
 }
 
 /** Removes what spreadsheets and exports put around a value: blanks of any kind, and apostrophes around it. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Database } from '../../../shared/database/database.js';
 import { type Key, NO_KEY, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
@@ -56,6 +57,13 @@ export class BankImportsRepository {
 
   find(uuid: UuidLike<'bankImport'>): Promise<BankImport | null> {
     return this.database.manager().findOneBy(BankImport, { uuid: uuid as Uuid<'bankImport'> });
+  }
+
+  /** Returns the formats of imports, as their files were read; null for typed lines. */
+  async listFormats(ids: readonly Key<'bankImport'>[]): Promise<Map<Key<'bankImport'>, object | null>> {
+    const where = { id: In([NO_KEY, ...ids]) };
+    const found = await this.database.manager().find(BankImport, { select: { id: true, format: true }, where });
+    return new Map(found.map(({ id, format }) => [id, format]));
   }
 
   lock(id: Key<'bankImport'>): Promise<BankImport> {

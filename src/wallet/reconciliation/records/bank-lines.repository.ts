@@ -9,7 +9,7 @@ import { BankLineImporter } from './bank-line-importer.entity.js';
 import { BankLine, type BankLineState } from './bank-line.entity.js';
 
 export type NewBankLine = Pick<BankLine, 'bookedOn' | 'amount' | 'text' | 'reference' | 'balance' | 'cells'>;
-export type KnownBankLine = Pick<BankLine, 'id' | 'uuid' | 'bookedOn' | 'amount' | 'text' | 'reference' | 'balance'>;
+export type KnownBankLine = Pick<BankLine, 'id' | 'uuid' | 'importId'> & NewBankLine;
 export type Removal = { removedAt: Date; removedBy: Key<'user'>; removeReason: string };
 interface LinesWanted {
   state?: BankLineState | undefined;
@@ -71,7 +71,17 @@ export class BankLinesRepository {
   /** Lists the lines of a wallet in a range of days without those that were removed, ordered by key. */
   listKnown(walletId: Key<'wallet'>, { first, last }: { first: string; last: string }): Promise<KnownBankLine[]> {
     return this.database.manager().find(BankLine, {
-      select: { id: true, uuid: true, bookedOn: true, amount: true, text: true, reference: true, balance: true },
+      select: {
+        id: true,
+        uuid: true,
+        importId: true,
+        bookedOn: true,
+        amount: true,
+        text: true,
+        reference: true,
+        balance: true,
+        cells: true,
+      },
       where: { walletId, bookedOn: Between(first, last), removedAt: IsNull() },
       order: { id: 'ASC' },
     });

@@ -1,6 +1,7 @@
 import { amountCell, isNoAmount } from '../values/bank-amount.js';
 import { DATE_ORDERS, looksLikeDay, readBankDay } from '../values/bank-day.js';
 import type { BankMapping } from '../values/bank-mapping.js';
+import { referenceIn } from '../values/bank-reference.js';
 import type { Role } from '../values/heading-words.js';
 import { type Headings } from './headings.js';
 import { directionOf } from '../values/sign-words.js';
@@ -146,7 +147,8 @@ export function otherColumns(
 }
 
 /** References name one line each and are no words; a column named so may hold the words of the payment instead. */
-function areReferences(values: readonly string[]): boolean {
+function areReferences(cells: readonly string[]): boolean {
+  const values = cells.flatMap((cell) => referenceIn(cell) ?? []);
   return (
     values.length > 0 &&
     new Set(values).size === values.length &&

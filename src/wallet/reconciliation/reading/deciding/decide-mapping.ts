@@ -5,15 +5,16 @@ import {
   type BankMemory,
   type BankMapping,
   type BankRules,
+  type DayRange,
   NO_MAPPING,
   type Proof,
   type Question,
 } from '../values/bank-mapping.js';
 import { type ColumnCells, otherColumns } from './columns.js';
-import { type DecidedAmounts, decideAmounts, numbersOf } from './decide-amounts.js';
+import { type DecidedAmounts, decideAmounts, directionWords, numbersOf } from './decide-amounts.js';
 import { decideOrder } from './decide-days.js';
 import { decideDecimal } from './decide-decimals.js';
-import { saysNotBooked } from '../values/row-words.js';
+import { decideStates } from './decide-states.js';
 import { rowOrderOf } from './running-balance.js';
 
 export interface DecidedMapping {
@@ -44,8 +45,9 @@ export function decideMapping(cells: ColumnCells, rules: BankRules, isDayFirst: 
     day: cells.day,
     dateOrder: order,
     decimal: proof ? decimal : null,
-    ...statusOf(cells, rules),
+    ...statesOf(cells, rules, conclude),
   };
+  if (!rules.given && rules.memory?.isCorrected) conclude('COLUMNS', 'REMEMBERED');
   Object.assign(decided.mapping, known, otherColumns(cells, takenBy(known), rules.given ?? correctedOf(rules.memory)));
   return decided;
 }
@@ -66,10 +68,13 @@ function decideDayOrder(
 ): { order: DateOrder | null; proof: Proof | null } {
   const decided = decideOrder(days, range, { isDayFirst });
   if (given?.dateOrder && given.dateOrder !== decided.order) return { order: given.dateOrder, proof: 'CHOSEN' };
-  if (decided.order) return decided;
-  const remembered = memory?.mapping.dateOrder;
-  if (remembered && decided.fitting.includes(remembered)) return { order: remembered, proof: 'REMEMBERED' };
-  return { order: null, proof: null };
+  const remembered = memory?.mapping.dateOrder ?? null;
+  const kept: { order: DateOrder | null; proof: Proof } = { order: remembered, proof: 'REMEMBERED' };
+  if (decided.order) {
+    const fits = remembered !== null && days.every((cell) => isIn(range, readBankDay(cell, remembered)));
+    return memory?.isCorrected && !given && remembered !== decided.order && fits ? kept : decided;
+  }
+  return remembered && decided.fitting.includes(remembered) ? kept : { order: null, proof: null };
 }
 
 interface DecidedNumbers {
@@ -86,8 +91,8 @@ function decideNumbers(cells: ColumnCells, rules: BankRules, order: DateOrder | 
   const reading = (decimal: DecimalSign, proof: Proof | null): DecidedNumbers => ({
     decimal,
     proof,
-    amounts: withMemory(decideAmounts(cells, { ...facts, decimal, given }), memory, (remembered) =>
-      decideAmounts(cells, { ...facts, decimal, given: remembered }),
+    amounts: withMemory(decideAmounts(cells, { ...facts, decimal, given }), memory, (mapping) =>
+      decideAmounts(cells, { ...facts, decimal, given: withNewWords(cells, mapping) }),
     ),
   });
   const columns = [given.amount, given.credit, given.debit, given.balance].filter(
@@ -116,11 +121,30 @@ function withMemory(
   return answered.question === null ? { ...answered, proof: 'REMEMBERED' } : decided;
 }
 
-function statusOf(cells: ColumnCells, { given = {} }: BankRules): Pick<BankMapping, 'status' | 'wordsNotBooked'> {
-  if (given.status !== undefined) return { status: given.status, wordsNotBooked: given.wordsNotBooked ?? [] };
-  for (const status of cells.named('status')) {
-    const wordsNotBooked = [...new Set(cells.values(status))].filter(saysNotBooked);
-    if (wordsNotBooked.length > 0) return { status, wordsNotBooked };
-  }
-  return { status: cells.named('status')[0] ?? null, wordsNotBooked: [] };
+/** Adds words of the direction that the remembered file did not have, as far as everybody knows them. */
+function withNewWords(cells: ColumnCells, mapping: BankMapping): BankMapping {
+  const { words, wordsOut, wordsIn } = mapping;
+  if (words === null) return mapping;
+  const found = directionWords(cells, words);
+  const isNew = (word: string) => !wordsOut.includes(word) && !wordsIn.includes(word);
+  return {
+    ...mapping,
+    wordsOut: [...wordsOut, ...found.wordsOut.filter(isNew)],
+    wordsIn: [...wordsIn, ...found.wordsIn.filter(isNew)],
+  };
+}
+
+/** Without a column of states nothing is concluded about them. */
+function statesOf(
+  cells: ColumnCells,
+  rules: BankRules,
+  conclude: (about: Question, proof: Proof | null) => void,
+): Pick<BankMapping, 'status' | 'wordsBooked' | 'wordsNotBooked'> {
+  const { proof, ...states } = decideStates(cells, rules);
+  if (states.status !== null) conclude('STATES', proof);
+  return states;
+}
+
+function isIn({ first, last }: DayRange, day: string | null): boolean {
+  return day !== null && day >= first && day <= last;
 }

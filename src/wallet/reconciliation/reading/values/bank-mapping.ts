@@ -29,8 +29,9 @@ export interface BankMapping {
   /** The column of words that tell an overdrawn balance from another. */
   balanceWords: number | null;
   currency: number | null;
-  /** The column that says how far a line is, and which of its words mean that it is not booked. */
+  /** The column that says how far a line is, and which of its words mean that it is booked, or not. */
   status: number | null;
+  wordsBooked: string[];
   wordsNotBooked: string[];
   reference: number | null;
   /** The columns whose words become the text. */
@@ -38,7 +39,7 @@ export interface BankMapping {
 }
 
 /** Questions that a person has to answer, because nothing in a file does. */
-export const QUESTIONS = ['ACCOUNT', 'COLUMNS', 'DAY_ORDER', 'DECIMALS', 'DIRECTION'] as const;
+export const QUESTIONS = ['ACCOUNT', 'COLUMNS', 'DAY_ORDER', 'DECIMALS', 'DIRECTION', 'STATES'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 /** Grounds that an assumption rests on. */
@@ -78,6 +79,15 @@ export interface BankMemory {
   mapping: BankMapping;
   /** Tells that a person corrected what the file had proven: such columns stay. */
   isCorrected: boolean;
+  /** Number of rows between the headings and the first line; null where no row names the columns. */
+  rowsBelowHeadings?: number | null;
+  /** The account whose lines were read, of a file with several. */
+  account?: string | null;
+}
+
+/** Tells whether two files have the same columns. */
+export function sameHeadings(one: Pick<BankMemory, 'headings'>, other: Pick<BankMemory, 'headings'>): boolean {
+  return one.headings.join('\n') === other.headings.join('\n');
 }
 
 export interface BankRules {
@@ -90,6 +100,8 @@ export interface BankRules {
   given?: Partial<BankMapping>;
   /** It answers what the file leaves open, and keeps what a person corrected. */
   memory?: BankMemory;
+  /** The account whose lines are read, if a person chose it. */
+  account?: string | null;
 }
 
 export const NO_MAPPING: BankMapping = {
@@ -109,6 +121,7 @@ export const NO_MAPPING: BankMapping = {
   balanceWords: null,
   currency: null,
   status: null,
+  wordsBooked: [],
   wordsNotBooked: [],
   reference: null,
   texts: [],

@@ -46,6 +46,7 @@ export function DoubtfulLines({ lines, wallet, decisions, onDecide }: Props) {
                   <LineAmount amount={line.known.amount} wallet={wallet} />
                 </p>
               )}
+              {line.contradicts && <p className={styles.suggestion}>{t('reconciliation.import.doubt.contradicts')}</p>}
             </div>
             <SelectField
               name={`decision.${line.row}`}

@@ -3,7 +3,15 @@ import styles from '~/areas/wallet/reconciliation/reconciliation.module.css';
 import { formatDay } from '~/lib/format/format-day';
 import { RadioGroup } from '~/ui/fields/radio-group';
 import { Banner } from '~/ui/basics/banner';
-import { type ChosenFormat, DECIMALS, type Direction, DIRECTIONS, type Mapping, type Preview } from './preview';
+import {
+  ALL_ACCOUNTS,
+  type ChosenFormat,
+  DECIMALS,
+  type Direction,
+  DIRECTIONS,
+  type Mapping,
+  type Preview,
+} from './preview';
 
 interface Props {
   preview: Preview;
@@ -23,7 +31,12 @@ export function FileQuestions({ preview, onAnswer, onFormat }: Props) {
           <RadioGroup
             name="question.account"
             label={t('reconciliation.import.question.ACCOUNT')}
-            options={preview.format.accounts.map((value) => ({ value, label: value }))}
+            options={[
+              ...preview.format.accounts.map((value) => ({ value, label: value })),
+              ...(preview.format.type === 'camt.053'
+                ? []
+                : [{ value: ALL_ACCOUNTS, label: t('reconciliation.import.allAccounts') }]),
+            ]}
             onChange={(account) => onFormat({ account })}
           />
         )}
@@ -51,6 +64,7 @@ export function FileQuestions({ preview, onAnswer, onFormat }: Props) {
             onChange={(direction) => onAnswer(answerOf(direction as Direction, preview))}
           />
         )}
+        {questions.includes('STATES') && <States preview={preview} onAnswer={onAnswer} />}
       </div>
     </Banner>
   );
@@ -71,6 +85,31 @@ function DayOrder({ preview: { days }, onAnswer }: Pick<Props, 'preview' | 'onAn
       onChange={(dateOrder) => onAnswer({ dateOrder: dateOrder as Mapping['dateOrder'] })}
     />
   );
+}
+
+/** Asks about each state that nobody knows here, whether its lines are booked. */
+function States({ preview: { states, mapping }, onAnswer }: Pick<Props, 'preview' | 'onAnswer'>) {
+  const { t } = useTranslation();
+  const { wordsBooked, wordsNotBooked } = mapping;
+  const open = states.filter((state) => !wordsBooked.includes(state) && !wordsNotBooked.includes(state));
+  return open.map((state) => (
+    <RadioGroup
+      key={state}
+      name={`question.state.${state}`}
+      label={t('reconciliation.import.question.STATES', { state })}
+      options={(['wordsBooked', 'wordsNotBooked'] as const).map((value) => ({
+        value,
+        label: t(`reconciliation.import.${value === 'wordsBooked' ? 'booked' : 'notBooked'}`),
+      }))}
+      onChange={(chosen) =>
+        onAnswer(
+          chosen === 'wordsBooked'
+            ? { wordsBooked: [...wordsBooked, state] }
+            : { wordsNotBooked: [...wordsNotBooked, state] },
+        )
+      }
+    />
+  ));
 }
 
 /** Directions that the columns which were found can have. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/wallet/reconciliation/reconciliation.module.css';
 import { Banner } from '~/ui/basics/banner';
-import type { Preview, Question } from './preview';
+import { ALL_ACCOUNTS, type Preview, type Question } from './preview';
 
 const SHOWN_ROWS = 10;
 
@@ -49,12 +49,23 @@ function useFormatWords({ type, encoding, delimiter, sheets, sheet, account }: P
   const { t } = useTranslation();
   const name = { csv: 'CSV', xlsx: 'Excel', 'camt.053': 'CAMT.053' }[type];
   const delimiterName = delimiter === '\t' ? t('reconciliation.import.tab') : delimiter && `“${delimiter}”`;
-  const parts = [name, encoding?.toUpperCase(), delimiterName, sheets?.[sheet ?? 0], account];
+  const accountName = account === ALL_ACCOUNTS ? null : account;
+  const parts = [name, encoding?.toUpperCase(), delimiterName, sheets?.[sheet ?? 0], accountName];
   return parts.filter((part) => part !== undefined && part !== null && part !== '').join(' · ');
 }
 
 function ReadAs({ about, preview: { mapping, format } }: { about: Question; preview: Preview }) {
   const { t } = useTranslation();
+  if (about === 'ACCOUNT' && format.account) {
+    return <>{format.account === ALL_ACCOUNTS ? t('reconciliation.import.allAccounts') : format.account}.</>;
+  }
+  if (about === 'STATES' && mapping.wordsNotBooked.length > 0) {
+    return (
+      <>
+        {t('reconciliation.import.notBooked')}: {mapping.wordsNotBooked.map((word) => `“${word}”`).join(', ')}.
+      </>
+    );
+  }
   if (about === 'DAY_ORDER' && mapping.dateOrder) return <>{t(`reconciliation.import.order.${mapping.dateOrder}`)}.</>;
   if (about === 'DECIMALS' && mapping.decimal) {
     return <>{t(`reconciliation.import.decimal.${mapping.decimal === '.' ? 'point' : 'comma'}`)}.</>;

@@ -62,7 +62,12 @@ export function MappingFields({ preview, isOpen, onChange, onFormat }: Props) {
           </>
         )}
         {OTHERS.map((name) => (
-          <Column key={name} name={name} values={name === 'status' ? { wordsNotBooked: [] } : {}} {...shared} />
+          <Column
+            key={name}
+            name={name}
+            values={name === 'status' ? { wordsBooked: [], wordsNotBooked: [] } : {}}
+            {...shared}
+          />
         ))}
       </fieldset>
       <Marks preview={preview} columns={columns} onChange={onChange} />
@@ -172,6 +177,15 @@ function FormatFields({ preview: { format }, onFormat }: Pick<Props, 'preview' |
   );
 }
 
+/** Says of a state whether its lines are booked. */
+function stated({ wordsBooked, wordsNotBooked }: Mapping, state: string, isBooked: boolean): Partial<Mapping> {
+  const without = (words: string[]) => words.filter((word) => word !== state);
+  return {
+    wordsBooked: [...without(wordsBooked), ...(isBooked ? [state] : [])],
+    wordsNotBooked: [...without(wordsNotBooked), ...(isBooked ? [] : [state])],
+  };
+}
+
 /** Which columns become the text, which states are not booked yet, and where the lines begin. */
 function Marks({ preview, columns, onChange }: Pick<Props, 'preview' | 'onChange'> & { columns: Option[] }) {
   const { t } = useTranslation();
@@ -201,7 +215,7 @@ function Marks({ preview, columns, onChange }: Pick<Props, 'preview' | 'onChange
               name={`state.${state}`}
               label={state}
               checked={mapping.wordsNotBooked.includes(state)}
-              onChange={() => onChange({ wordsNotBooked: toggled(mapping.wordsNotBooked, state) })}
+              onChange={({ target }) => onChange(stated(mapping, state, !target.checked))}
             />
           ))}
         </fieldset>

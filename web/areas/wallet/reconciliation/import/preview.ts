@@ -16,6 +16,7 @@ export interface Mapping {
   balanceWords: number | null;
   currency: number | null;
   status: number | null;
+  wordsBooked: string[];
   wordsNotBooked: string[];
   reference: number | null;
   texts: number[];
@@ -26,7 +27,10 @@ export type DateOrder = (typeof ORDERS)[number];
 export const DECIMALS = ['.', ','] as const;
 export const DIRECTIONS = ['SIGNED', 'INVERTED', 'COLUMNS', 'WORDS', 'BALANCE'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
-export type Question = 'ACCOUNT' | 'COLUMNS' | 'DAY_ORDER' | 'DECIMALS' | 'DIRECTION';
+export type Question = 'ACCOUNT' | 'COLUMNS' | 'DAY_ORDER' | 'DECIMALS' | 'DIRECTION' | 'STATES';
+
+/** Chosen where a column names no accounts of the statement: all rows are lines of the wallet. */
+export const ALL_ACCOUNTS = '*';
 
 /** How a file is to be read as a whole, where it was chosen. */
 export interface ChosenFormat {
@@ -43,6 +47,7 @@ export interface PreviewLine {
   text: string;
   is: 'NEW' | 'KNOWN' | 'DOUBTFUL';
   doubt: 'TEXT' | 'CONTRADICTION' | 'DAY' | 'DIRECTION' | null;
+  contradicts: boolean;
   known: { bookedOn: string; amount: string; text: string } | null;
 }
 
