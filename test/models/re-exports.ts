@@ -19,6 +19,8 @@ export interface TrueLine {
   purpose: string;
   /** The reference that the bank gives a line; a few lines have none, in any export. */
   reference: string | null;
+  /** Another reference of the bank, which some exports have instead, or as well. */
+  transactionId: string;
   balance: number;
 }
 
@@ -32,6 +34,7 @@ const COLUMNS = {
   credit: ['Credit', 'Haben'],
   sign: ['Debit/Credit', 'Soll/Haben'],
   reference: ['Reference', 'Referenz'],
+  transactionId: ['Transaction ID', 'Transaktionsnummer'],
   balance: ['Balance', 'Saldo'],
   currency: ['Currency', 'Währung'],
 } as const;
@@ -133,6 +136,7 @@ function historyOf(chance: Chance): TrueLine[] {
         payee: chance.one(PAYEES),
         purpose: chance.one(PURPOSES),
         reference: chance.in(90) ? `R${4_711_000 + lines.length}X${chance.below(1000)}` : null,
+        transactionId: `2026${815_000 + lines.length * 7}`,
         balance,
       });
     }
@@ -170,7 +174,7 @@ function isProvable(lines: readonly TrueLine[]): boolean {
 
 function layoutOf(chance: Chance): Layout {
   const texts = chance.one(TEXTS);
-  const optional: Column[] = ['valueDay', 'reference', 'balance', 'currency'];
+  const optional: Column[] = ['valueDay', 'reference', 'transactionId', 'balance', 'currency'];
   const single: Column[] = ['day', 'purpose', ...(texts === 'joined' ? [] : (['payee'] as const))];
   const groups = [...single, ...optional.filter(() => chance.in(50))].map((column) => [column]);
   return {
@@ -204,26 +208,33 @@ function shuffled<T>(chance: Chance, items: readonly T[]): T[] {
 }
 
 function exported(name: string, layout: Layout, history: readonly TrueLine[]): ExportedFile {
-  const { columns, language, delimiter, areCellsQuoted, lineEnd, encoding } = layout;
   const lines = layout.isNewestFirst ? [...history].reverse() : [...history];
+  return { name: `${name}.csv`, bytes: csvOf(layout, lines), layout, lines };
+}
+
+/** Writes lines, in the order in which they are given, as a table with headings. */
+export function csvOf(layout: Layout, lines: readonly TrueLine[]): Buffer {
+  const { delimiter, areCellsQuoted, lineEnd, encoding } = layout;
   const rows = [
-    columns.map((column) => COLUMNS[column][language]),
-    ...lines.map((line) => columns.map((column) => cellOf(line, column, layout))),
+    headingsOf(layout),
+    ...lines.map((line) => layout.columns.map((column) => cellOf(line, column, layout))),
   ];
-  const above = [['Export'], ['IBAN', 'DE02120300000000202051'], ['Period', `${history.length} rows`], [''], ['EUR']];
+  const above = [['Export'], ['IBAN', 'DE02120300000000202051'], ['Period', `${lines.length} rows`], [''], ['EUR']];
   const table = stringify([...above.slice(0, layout.preamble), ...rows], {
     delimiter,
     quoted: areCellsQuoted,
     record_delimiter: lineEnd,
   });
-  const bytes =
-    encoding === 'UTF-8 with BOM'
-      ? Buffer.from(`\ufeff${table}`)
-      : iconv.encode(table, encoding, { addBOM: encoding === 'UTF-16LE' });
-  return { name: `${name}.csv`, bytes, layout, lines };
+  return encoding === 'UTF-8 with BOM'
+    ? Buffer.from(`\ufeff${table}`)
+    : iconv.encode(table, encoding, { addBOM: encoding === 'UTF-16LE' });
 }
 
-function cellOf(line: TrueLine, column: Column, layout: Layout): string {
+export function headingsOf({ columns, language }: Layout): string[] {
+  return columns.map((column) => COLUMNS[column][language]);
+}
+
+export function cellOf(line: TrueLine, column: Column, layout: Layout): string {
   const { amount } = line;
   const isSigned = layout.columns.includes('amount') && !layout.columns.includes('sign');
   switch (column) {
@@ -244,6 +255,8 @@ function cellOf(line: TrueLine, column: Column, layout: Layout): string {
       return (layout.language === 0 ? ['Debit', 'Credit'] : ['S', 'H'])[amount < 0 ? 0 : 1] as string;
     case 'reference':
       return line.reference ?? '';
+    case 'transactionId':
+      return line.transactionId;
     case 'balance':
       return amountText(line.balance, layout.amounts);
     case 'currency':
@@ -251,7 +264,7 @@ function cellOf(line: TrueLine, column: Column, layout: Layout): string {
   }
 }
 
-function purposeOf({ payee, purpose, amount }: TrueLine, layout: Layout): string {
+export function purposeOf({ payee, purpose, amount }: TrueLine, layout: Layout): string {
   if (layout.texts === 'joined') return `${payee}, ${purpose}`;
   if (layout.texts === 'other words') return amount < 0 ? 'Lastschrift NR 12 Folge' : 'Gutschrift Eingang';
   return textOf(purpose, layout);

@@ -4,7 +4,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { addDays } from '../../../shared/time/local-date.js';
 import { BankChanges } from '../bank-changes.service.js';
 import type { CompanyWallet } from '../company-wallet-books.service.js';
-import { referenceNameOf } from '../reading/bank-lines.js';
+import { markNamesOf } from '../reading/bank-lines.js';
 import type { BankMemory } from '../reading/values/bank-mapping.js';
 import { BankFormatsRepository } from '../records/bank-formats.repository.js';
 import type { BankImport } from '../records/bank-import.entity.js';
@@ -118,5 +118,5 @@ export class BankLineStoring {
 }
 
 function comparable({ bookedOn, ...line }: NewBankLine, format: object | null): ComparedLine {
-  return { ...line, day: bookedOn, referenceName: referenceNameOf(format) };
+  return { ...line, ...markNamesOf(format), day: bookedOn };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { reportFigure } from '../../../../test/harness/figures.mjs';
 import { SIZES } from '../../../../test/sizes.js';
+import { type FormedLine, formsOf, inForm } from '../../../../test/models/re-export-forms.js';
 import { type ExportedFile, reExport } from '../../../../test/models/re-exports.js';
 import { TABLE_LIMITS } from '../../../shared/transfer/reading/table-rows.js';
 import { type BankFileReading, readBankFile } from '../reading/read-bank-file.js';
@@ -16,6 +17,7 @@ const line = (values: Partial<ComparedLine> = {}): ComparedLine => ({
   text: 'Refund of tickets',
   reference: null,
   referenceName: 'reference',
+  dayKind: 'booked',
   balance: null,
   cells: null,
   ...values,
@@ -46,6 +48,13 @@ describe('a line of a file beside one known line', () => {
       { reference: 'R1' },
       'NEW',
     ],
+    [
+      'of the day of value, with other words',
+      { day: '2026-11-13', text: 'Gutschrift', dayKind: 'valueDay' },
+      {},
+      'DAY',
+    ],
+    ['of a day of value a week later', { day: '2026-11-17', dayKind: 'valueDay' }, {}, 'NEW'],
     ['of the opposite direction', { amount: -2500n }, {}, 'DIRECTION'],
     ['of the opposite direction on another day', { amount: -2500n, day: '2026-11-11' }, {}, 'NEW'],
     ['of another amount', { amount: 2501n }, {}, 'NEW'],
@@ -137,6 +146,19 @@ describe('equal lines', () => {
   });
 });
 
+describe('lines of other days', () => {
+  it('are paired by the nearest day, whatever their order in the file', () => {
+    const given = [line({ day: '2026-11-13' }), line({ day: '2026-11-11' })];
+    for (const lines of [given, [...given].reverse()]) {
+      const found = compareLines(lines, [line()]);
+      expect(lines.map(({ day }, at) => [day, found[at]?.is]).sort()).toEqual([
+        ['2026-11-11', 'DOUBTFUL'],
+        ['2026-11-13', 'NEW'],
+      ]);
+    }
+  });
+});
+
 describe('files of one account that overlap', () => {
   it('are read and double nothing in silence, whatever columns, writing and words they have', async () => {
     const sums = { asked: 0, misread: 0, doubled: 0, lost: 0 };
@@ -156,17 +178,40 @@ describe('files of one account that overlap', () => {
   });
 });
 
-function readingOf({ bytes }: ExportedFile): Promise<BankFileReading> {
+describe('files of one account in other forms', () => {
+  it('double and lose nothing in silence: tables of value days, workbooks and statements in XML', async () => {
+    const sums = { asked: 0, misread: 0, doubled: 0, lost: 0 };
+    for (let seed = 1; seed <= SIZES.bankFileForms; seed++) {
+      const { first, second, fresh } = reExport(seed);
+      const forms = formsOf(seed);
+      const [one, other] = [await inForm(first, forms[0]), await inForm(second, forms[1])];
+      const [known, given] = [await readingOf(one), await readingOf(other)];
+      sums.asked += known.questions.length + given.questions.length;
+      sums.misread += Number(!isRight(known, one)) + Number(!isRight(given, other));
+      const found = compareLines(compared(given), compared(known));
+      const linesThatAre = (is: string) => given.lines.filter((_, at) => found[at]?.is === is);
+      const isFresh = ({ line: truth }: FormedLine) => fresh.includes(truth);
+      sums.doubled += surplus(linesThatAre('NEW'), other.lines.filter(isFresh));
+      sums.lost += surplus(
+        linesThatAre('KNOWN'),
+        other.lines.filter((one) => !isFresh(one)),
+      );
+    }
+    expect(sums).toEqual({ asked: 0, misread: 0, doubled: 0, lost: 0 });
+  });
+});
+
+function readingOf({ bytes }: Pick<ExportedFile, 'bytes'>): Promise<BankFileReading> {
   return readBankFile(bytes, { rules: RULES, chosen: {}, limits: TABLE_LIMITS });
 }
 
-function compared({ lines, format: { referenceName } }: BankFileReading): ComparedLine[] {
-  return lines.map((one) => ({ ...one, referenceName }));
+function compared({ lines, format: { referenceName, dayKind } }: BankFileReading): ComparedLine[] {
+  return lines.map((one) => ({ ...one, referenceName, dayKind }));
 }
 
 const keyOf = ({ day, amount }: { day: string; amount: bigint | number }): string => `${day} ${amount}`;
 
-function isRight({ lines }: BankFileReading, file: ExportedFile): boolean {
+function isRight({ lines }: BankFileReading, file: { lines: readonly { day: string; amount: number }[] }): boolean {
   return lines.map(keyOf).join() === file.lines.map(keyOf).join();
 }
 

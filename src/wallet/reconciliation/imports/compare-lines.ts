@@ -23,6 +23,8 @@ export type Comparison =
 /** Banks move a line by so many days between two exports; its reference shows it over a longer time. */
 const NEAR_DAYS = 3;
 export const REFERENCE_DAYS = 10;
+/** Days between the booking of a line and its value, over a weekend and a holiday. */
+const VALUE_DAYS = 5;
 /** Pairs of lines whose words are compared; of more equal lines, the order decides. */
 const MAX_PAIRS = 10_000;
 
@@ -34,14 +36,14 @@ const MAX_PAIRS = 10_000;
 export function compareLines(given: readonly ComparedLine[], known: readonly ComparedLine[]): Comparison[] {
   const result = new Map<number, Comparison>();
   const free = new Set(known.keys());
-  const marks = new LineMarks(given, known);
+  const pairing = { result, free, certain: new Set<number>(), marks: new LineMarks(given, known) };
   const groups = groupsOf(known);
   for (const [key, places] of groupsOf(given)) {
     const rivals = groups.get(key) ?? [];
-    if (rivals.length > 0) new Group(given, known, { result, free, marks }).pair(places, rivals);
+    if (rivals.length > 0) new Group(given, known, pairing).pair(places, rivals);
   }
-  const near = new NearLines(known, { free, marks });
-  return given.map((line, place) => result.get(place) ?? near.comparisonOf(line));
+  new NearLines(given, known, pairing).pair();
+  return given.map((_, place) => result.get(place) ?? { is: 'NEW' });
 }
 
 function groupsOf(lines: readonly ComparedLine[]): Map<string, number[]> {
@@ -60,6 +62,8 @@ interface Pairing {
   result: Map<number, Comparison>;
   /** Known lines that no line of the file is. */
   free: Set<number>;
+  /** Known lines that a line of the file is by its reference or balance. */
+  certain: Set<number>;
   marks: LineMarks;
 }
 
@@ -145,6 +149,7 @@ class Group {
     if (this.differ(place, rival)) return this.doubt(place, rival, 'CONTRADICTION');
     this.pairing.result.set(place, { is: 'KNOWN', known: rival });
     this.pairing.free.delete(rival);
+    if (this.marksOf(place, rival).includes('EQUAL')) this.pairing.certain.add(rival);
   }
 
   private doubt(place: number, rival: number, doubt: Doubt): void {
@@ -183,38 +188,64 @@ class Group {
   }
 }
 
-/** Finds known lines that a line may be although day or direction differ. Each is named for one line only. */
+/**
+ * Finds known lines that a line may be although day or direction differ, the nearest day first. Each is named for one line
+ * only.
+ */
 class NearLines {
-  private readonly byAmount = new Map<bigint, number[]>();
+  private readonly byDay = new Map<string, number[]>();
 
   constructor(
+    private readonly given: readonly ComparedLine[],
     private readonly known: readonly ComparedLine[],
-    private readonly pairing: Pick<Pairing, 'free' | 'marks'>,
+    private readonly pairing: Pairing,
   ) {
-    for (const place of pairing.free) push(this.byAmount, sizeOf(known[place] as ComparedLine), place);
+    for (const [place, line] of known.entries()) {
+      if (!pairing.certain.has(place)) push(this.byDay, `${line.day} ${sizeOf(line)}`, place);
+    }
   }
 
-  comparisonOf(line: ComparedLine): Comparison {
-    for (const place of this.byAmount.get(sizeOf(line)) ?? []) {
-      if (!this.pairing.free.has(place)) continue;
-      const known = this.known[place] as ComparedLine;
-      const marks = this.pairing.marks.between(line, known);
-      const doubt = doubtBetween(line, known, marks);
-      if (!doubt) continue;
-      this.pairing.free.delete(place);
-      return { is: 'DOUBTFUL', known: place, doubt, contradicts: contradicts(marks, line, known) };
+  pair(): void {
+    for (let distance = 0; distance <= REFERENCE_DAYS; distance++) {
+      for (const [place, line] of this.given.entries()) {
+        if (!this.pairing.result.has(place)) this.pairAt(place, line, distance);
+      }
     }
-    return { is: 'NEW' };
+  }
+
+  private pairAt(place: number, line: ComparedLine, distance: number): void {
+    const days = new Set([addDays(line.day, -distance), addDays(line.day, distance)]);
+    for (const rival of [...days].flatMap((day) => this.byDay.get(`${day} ${sizeOf(line)}`) ?? [])) {
+      const known = this.known[rival] as ComparedLine;
+      // A line of its day may have been taken for it, although another one is.
+      if (!this.pairing.free.has(rival) && !areOfOtherKinds(line, known)) continue;
+      const marks = this.pairing.marks.between(line, known);
+      const doubt = doubtBetween(line, known, { marks, distance });
+      if (!doubt) continue;
+      this.pairing.free.delete(rival);
+      const isContrary = contradicts(marks, line, known);
+      this.pairing.result.set(place, { is: 'DOUBTFUL', known: rival, doubt, contradicts: isContrary });
+      return;
+    }
   }
 }
 
-function doubtBetween(line: ComparedLine, other: ComparedLine, marks: readonly Similarity[]): Doubt | null {
-  const isEqual = marks.includes('EQUAL');
-  if (!isEqual && (marks.includes('DIFFERENT') || !alike(line.text, other.text))) return null;
-  const distance = isEqual ? REFERENCE_DAYS : NEAR_DAYS;
-  if (addDays(line.day, distance) < other.day || addDays(other.day, distance) < line.day) return null;
-  if (line.amount === other.amount) return 'DAY';
-  return line.day === other.day ? 'DIRECTION' : null;
+function doubtBetween(
+  line: ComparedLine,
+  other: ComparedLine,
+  { marks, distance }: { marks: readonly Similarity[]; distance: number },
+): Doubt | null {
+  if (line.amount !== other.amount && distance > 0) return null;
+  const doubt = line.amount === other.amount ? 'DAY' : 'DIRECTION';
+  if (marks.includes('EQUAL')) return doubt;
+  if (marks.includes('DIFFERENT')) return null;
+  if (areOfOtherKinds(line, other) && doubt === 'DAY' && distance <= VALUE_DAYS) return doubt;
+  return distance <= NEAR_DAYS && alike(line.text, other.text) ? doubt : null;
+}
+
+/** Tells whether the day of one line is that of booking, and that of the other the day of value: words say less then. */
+function areOfOtherKinds({ dayKind: one }: ComparedLine, { dayKind: other }: ComparedLine): boolean {
+  return one !== null && other !== null && one !== other;
 }
 
 function sizeOf({ amount }: ComparedLine): bigint {

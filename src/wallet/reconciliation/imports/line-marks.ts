@@ -1,13 +1,12 @@
+import type { MarkNames } from '../reading/bank-lines.js';
 import { referenceIn } from '../reading/values/bank-reference.js';
 
 /** A line as far as it can be compared. Amount and balance in minor units. */
-export interface ComparedLine {
+export interface ComparedLine extends MarkNames {
   day: string;
   amount: bigint;
   text: string;
   reference: string | null;
-  /** The name of its reference in the file, such as a heading; null where that is not known. */
-  referenceName: string | null;
   balance: bigint | null;
   /** Cells of its row, which may hold the reference that another export names. */
   cells: readonly string[] | null;

@@ -15,10 +15,25 @@ export interface BankFileLine {
 /** The element of an entry in XML that holds the reference of the account's bank. */
 export const CAMT_REFERENCE = 'AcctSvcrRef';
 
-/** Returns the name of the references of an earlier import by its format; null where it was not recorded. */
-export function referenceNameOf(format: object | null): string | null {
-  const { type, referenceName } = (format ?? {}) as { type?: string; referenceName?: string | null };
-  return referenceName ?? (type === 'camt.053' ? CAMT_REFERENCE : null);
+/** Names of the marks of a file's lines; null where the file has none, or where an earlier import did not record it. */
+export interface MarkNames {
+  /** Name of the references, such as the heading of their column. */
+  referenceName: string | null;
+  /** Kind of the day. Banks book a line on one day, and count its interest or its purchase from another one. */
+  dayKind: DayKind | null;
+}
+
+export const DAY_KINDS = ['booked', 'day', 'valueDay'] as const;
+export type DayKind = (typeof DAY_KINDS)[number];
+
+/** Returns the names of marks that an earlier import recorded with its format. */
+export function markNamesOf(format: object | null): MarkNames {
+  const recorded = (format ?? {}) as Partial<MarkNames> & { type?: string };
+  const isXml = recorded.type === 'camt.053';
+  return {
+    referenceName: recorded.referenceName ?? (isXml ? CAMT_REFERENCE : null),
+    dayKind: recorded.dayKind ?? (isXml ? 'booked' : null),
+  };
 }
 
 /** Why a row is no line. */

@@ -5,7 +5,7 @@ import {
   type TableLimits,
   type TableRow,
 } from '../../../shared/transfer/reading/table-rows.js';
-import { CAMT_REFERENCE, UnreadableBankFile } from './bank-lines.js';
+import { CAMT_REFERENCE, type MarkNames, UnreadableBankFile } from './bank-lines.js';
 import { NO_MAPPING } from './values/bank-mapping.js';
 import { plainWords } from './values/plain-words.js';
 import { isXml, readCamt } from './camt.js';
@@ -14,20 +14,18 @@ import type { TableRules } from './table-layout.js';
 import { type BankReading, readBankTable } from './read-bank-table.js';
 
 /** How a file was read as a whole. */
-export interface BankFormat extends Omit<TableFormat, 'type'> {
+export interface BankFormat extends Omit<TableFormat, 'type'>, MarkNames {
   type: TableFormat['type'] | 'camt.053';
   /** The accounts of a statement in XML, and the one that was read; none for tables. */
   accounts: string[];
   account: string | null;
-  /** Name of the references in the file, such as the heading of their column; null without one. */
-  referenceName: string | null;
 }
 
 export interface ChosenBankFormat extends ChosenFormat {
   account?: string | null;
 }
 
-export interface BankFileReading extends Omit<BankReading, 'own'> {
+export interface BankFileReading extends Omit<BankReading, 'own' | 'dayKind'> {
   format: BankFormat;
   /** The first rows as they stand in the file. */
   sample: TableRow[];
@@ -62,7 +60,14 @@ function readXml(file: Buffer, { rules, chosen }: BankFileTask): BankFileReading
   const chosenAccount = accounts.length === 1 ? (accounts[0] ?? null) : account;
   return {
     ...camt,
-    format: { type: 'camt.053', ...none, accounts, account: chosenAccount, referenceName: CAMT_REFERENCE },
+    format: {
+      type: 'camt.053',
+      ...none,
+      accounts,
+      account: chosenAccount,
+      referenceName: CAMT_REFERENCE,
+      dayKind: 'booked',
+    },
     questions: accounts.length > 1 && !accounts.some((one) => one === account) ? ['ACCOUNT'] : [],
     assumptions: camt.isComplete === true ? [{ about: 'DIRECTION', proof: 'BALANCE' }] : [],
     mapping: NO_MAPPING,
@@ -100,10 +105,10 @@ async function readSheet(
   const { format, rows } = await openTable(file, limits, { ...chosen, sheet, words: HEADING_HINTS });
   const table: TableRow[] = [];
   for await (const row of rows) table.push(row);
-  const { own, ...reading } = readBankTable(table, { ...rules, account: chosen.account ?? null });
+  const { own, dayKind, ...reading } = readBankTable(table, { ...rules, account: chosen.account ?? null });
   return {
     ...reading,
-    format: { ...format, ...own, referenceName: referenceNameIn(reading) },
+    format: { ...format, ...own, referenceName: referenceNameIn(reading), dayKind },
     sample: table.slice(0, SAMPLE_ROWS),
     isComplete: null,
   };

@@ -2,7 +2,7 @@ import { MAX_AMOUNT } from '../../../shared/money/money.js';
 import type { TableRow } from '../../../shared/transfer/reading/table-rows.js';
 import { namesOtherCurrency } from './values/cell-currency.js';
 import { DATE_ORDERS, type DateOrder, looksLikeDay, readBankDay } from './values/bank-day.js';
-import type { BankFileLine, LeftOut, Unreadable } from './bank-lines.js';
+import { type BankFileLine, DAY_KINDS, type DayKind, type LeftOut, type Unreadable } from './bank-lines.js';
 import type { Assumption, BankMapping, Question } from './values/bank-mapping.js';
 import type { ColumnCells } from './deciding/columns.js';
 import { type DecidedMapping, decideMapping } from './deciding/decide-mapping.js';
@@ -20,6 +20,8 @@ export interface BankReading {
   rowsBelowHeadings: number | null;
   /** Accounts of a table that holds lines of several, and the one whose lines are read. */
   own: { accounts: string[]; account: string | null };
+  /** The kind of day that the column of days names; null without a heading. */
+  dayKind: DayKind | null;
   mapping: BankMapping;
   assumptions: Assumption[];
   questions: Question[];
@@ -63,6 +65,7 @@ export function readBankTable(table: readonly TableRow[], rules: TableRules): Ba
     headings,
     rowsBelowHeadings,
     own,
+    dayKind: DAY_KINDS.find((kind) => columns.named(kind).some((column) => column === mapping.day)) ?? null,
     mapping,
     assumptions,
     questions,
