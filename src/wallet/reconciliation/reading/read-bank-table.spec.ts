@@ -179,6 +179,7 @@ describe('a column of states', () => {
   it('is none where it holds as many words as a text', () => {
     const many = Array.from({ length: 14 }, (_, at) => `Card ${at} of Bob`);
     expect(read(rows(...many))).toMatchObject({ questions: [], mapping: { status: null } });
+    expect(read(rows(...many.slice(1), 'Pending'))).toMatchObject({ questions: ['STATES'], mapping: { status: 3 } });
   });
 });
 

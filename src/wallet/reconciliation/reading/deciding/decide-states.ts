@@ -9,7 +9,7 @@ export interface DecidedStates extends States {
   proof: Proof | null;
 }
 
-/** A column of more or longer words says something else than how far a line is. */
+/** A column of more or longer words, none of which is known, says something else than how far a line is. */
 const MAX_STATES = 12;
 const MAX_LETTERS = 60;
 /** Words that a wallet remembers. */
@@ -30,11 +30,12 @@ export function decideStates(cells: ColumnCells, { given = {}, memory }: BankRul
     ['REMEMBERED', remembered ?? {}],
   ];
   const words = known.flatMap(([, { wordsBooked = [], wordsNotBooked = [] }]) => [...wordsBooked, ...wordsNotBooked]);
-  for (const word of new Set([...cells.values(status), ...words])) {
+  const present = new Set(cells.values(status));
+  for (const word of new Set([...present, ...words])) {
     const said = known.find(([, lists]) => isBookedIn(lists, word) !== null);
     const isBooked = said ? isBookedIn(said[1], word) : isBookedWord(word);
     if (isBooked !== null) decided[isBooked ? 'booked' : 'notBooked'].add(word);
-    if (!cells.values(status).includes(word)) continue;
+    if (!present.has(word)) continue;
     proofs.add(isBooked === null ? null : said && isBooked !== isBookedWord(word) ? said[0] : 'HEADING');
   }
   const listOf = (list: ReadonlySet<string>) => [...list].slice(0, MAX_WORDS);
@@ -60,6 +61,7 @@ function statusColumn(cells: ColumnCells, memory: BankRules['memory']): number |
 }
 
 function areStates(words: readonly string[]): boolean {
+  if (words.some((word) => isBookedWord(word) !== null)) return true;
   return words.length > 0 && words.length <= MAX_STATES && words.every((word) => word.length <= MAX_LETTERS);
 }
 
