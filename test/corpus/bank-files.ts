@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const BANK_FILES = fileURLToPath(new URL('bank-files/', import.meta.url));
 const EXPECTATION = '.expected.json';
 
-export type Question = 'direction' | 'dayOrder' | 'decimals' | 'columns';
+export type Question = 'direction' | 'dayOrder' | 'dayAbove' | 'decimals' | 'columns';
 
 export interface ExpectedLine {
   day: string;

@@ -21,6 +21,7 @@ const ASKED: Record<Question, Asked | 'account'> = {
   ACCOUNT: 'account',
   COLUMNS: 'columns',
   DAY_ORDER: 'dayOrder',
+  DAY_ABOVE: 'dayAbove',
   DECIMALS: 'decimals',
   DIRECTION: 'direction',
 };
@@ -70,6 +71,7 @@ function answered({ expected }: BankFile, { mapping, headings }: BankReading): B
     positive,
     decimals,
     dayOrder,
+    dayAbove,
     out,
     in: into,
   } = expected.answers as {
@@ -81,6 +83,7 @@ function answered({ expected }: BankFile, { mapping, headings }: BankReading): B
   const amount = typeof amountColumn === 'string' ? column(amountColumn) : mapping.amount;
   const direction = { out: 'INVERTED', in: 'SIGNED' }[positive ?? ''] as Direction | undefined;
   if (decimals) return { ...mapping, decimal: decimals as DecimalSign };
+  if (dayAbove) return { ...mapping, dayAbove: true };
   if (dayOrder) return { ...mapping, dateOrder: dayOrder as DateOrder };
   if (signColumn)
     return {

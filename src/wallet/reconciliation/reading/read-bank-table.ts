@@ -1,16 +1,17 @@
 import { MAX_AMOUNT } from '../../../shared/money/money.js';
 import type { TableRow } from '../../../shared/transfer/reading/table-rows.js';
-import { amountCell } from './values/bank-amount.js';
+import { amountCell, holdsAmount } from './values/bank-amount.js';
 import { namesOtherCurrency } from './values/cell-currency.js';
 import { DATE_ORDERS, type DateOrder, looksLikeDay, readBankDay } from './values/bank-day.js';
 import type { BankFileLine, LeftOut, Unreadable } from './bank-lines.js';
-import type { Assumption, BankMapping, BankRules, Question } from './values/bank-mapping.js';
+import type { Assumption, BankMapping, BankMemory, BankRules, Question } from './values/bank-mapping.js';
 import { ColumnCells } from './deciding/columns.js';
-import { decideMapping } from './deciding/decide-mapping.js';
+import { type DecidedMapping, decideMapping } from './deciding/decide-mapping.js';
 import { findHeadings } from './deciding/headings.js';
-import { type LineAmount, LineAmounts } from './deciding/line-amounts.js';
+import { datedRows, type LineAmount, LineAmounts } from './deciding/line-amounts.js';
+import { isNotBooked, isUndated, withDaysAbove } from './deciding/undated-rows.js';
 import { saysBalance, saysTotal } from './values/row-words.js';
-import { balanceProof, rowOrderOf, unmovedRows } from './deciding/running-balance.js';
+import { balanceProof, type BalanceStep, haveDailyBalance, isSummaryFirst } from './deciding/running-balance.js';
 
 export interface BankReading {
   /** Names of the columns, as many as the file is wide; empty where the file names none. */
@@ -40,8 +41,38 @@ const MAX_WORD = 200;
  * Reads the rows of a bank's file. What the file proves is decided once for all of its rows; for what it does not prove,
  * the reading has a question and no lines.
  */
-export function readBankTable(table: readonly TableRow[], { memory, ...rules }: BankRules): BankReading {
+export function readBankTable(table: readonly TableRow[], rules: BankRules): BankReading {
   const rows = table.map(({ number, cells }) => ({ number, cells: cells.map(cleanCell) }));
+  const plain = decideTable(rows, rules);
+  const filled = plain.questions.includes('COLUMNS') ? null : withDaysAbove(plain.body, plain.mapping);
+  if (!filled) return readingOf(plain, rules);
+  const { dayAbove = null } = rules.given ?? {};
+  const remembered = plain.memory?.mapping.dayAbove ?? null;
+  const above = decideTable([...rows.slice(0, plain.mapping.skip), ...filled], rules);
+  const answer = dayAbove ?? (needsDaysAbove(plain, above) ? true : remembered);
+  const chosen = answer === true ? above : plain;
+  const mapping = { ...chosen.mapping, dayAbove: answer };
+  if (answer === null) return readingOf({ ...chosen, mapping, questions: [...chosen.questions, 'DAY_ABOVE'] }, rules);
+  const proof = needsDaysAbove(plain, above) ? 'BALANCE' : dayAbove === null ? 'REMEMBERED' : 'CHOSEN';
+  const assumptions: Assumption[] = [...chosen.assumptions, { about: 'DAY_ABOVE', proof }];
+  return readingOf({ ...chosen, mapping, assumptions }, rules, plain.body);
+}
+
+/** Tells whether the running balance fits only with the lines that leave their day out. */
+function needsDaysAbove(plain: DecidedTable, above: DecidedTable): boolean {
+  const fits = ({ assumptions }: DecidedTable) =>
+    assumptions.some(({ about, proof }) => about === 'DIRECTION' && proof === 'BALANCE');
+  return fits(above) && !fits(plain);
+}
+
+interface DecidedTable extends DecidedMapping {
+  headings: string[];
+  columns: ColumnCells;
+  body: TableRow[];
+  memory: BankMemory | undefined;
+}
+
+function decideTable(rows: TableRow[], { memory, ...rules }: BankRules): DecidedTable {
   const found = findHeadings(rows.map(({ cells }) => cells));
   const skip = rules.given?.skip ?? (found ? found.at + 1 : 0);
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
@@ -51,14 +82,21 @@ export function readBankTable(table: readonly TableRow[], { memory, ...rules }: 
   const guessed = columnsWith(rules.given?.day);
   const named = (found ? rows[found.at] : rowAboveLines(body, guessed.day))?.cells ?? [];
   const headings = Array.from({ length: width }, (_, column) => named[column] ?? '');
-  const isKnown = memory !== undefined && memory.headings.join('\n') === headings.join('\n');
-  const columns = isKnown && memory.isCorrected && !rules.given ? columnsWith(memory.mapping.day) : guessed;
-  const decided = decideMapping(columns, isKnown ? { ...rules, memory } : rules, found?.isDayFirst ?? false);
-  const mapping = { ...decided.mapping, skip };
+  const known = memory?.headings.join('\n') === headings.join('\n') ? memory : undefined;
+  const columns = known?.isCorrected && !rules.given ? columnsWith(known.mapping.day) : guessed;
+  const decided = decideMapping(columns, known ? { ...rules, memory: known } : rules, found?.isDayFirst ?? false);
+  return { ...decided, mapping: { ...decided.mapping, skip }, headings, columns, body, memory: known };
+}
+
+/** `written`: the rows as the bank wrote them, if days were added to some. */
+function readingOf(
+  { mapping, assumptions, questions, headings, columns, body }: DecidedTable,
+  rules: BankRules,
+  written: readonly TableRow[] = body,
+): BankReading {
   const sorted =
-    decided.questions.length > 0
-      ? { lines: [], leftOut: [], unreadable: [], balance: null }
-      : sortRows(body, mapping, rules);
+    questions.length > 0 ? { lines: [], leftOut: [], unreadable: [], balance: null } : sortRows(body, mapping, rules);
+  const cellsOf = new Map(written.map(({ number, cells }) => [number, cells]));
   const wordsOf = (column: number | null) =>
     column === null
       ? []
@@ -66,12 +104,13 @@ export function readBankTable(table: readonly TableRow[], { memory, ...rules }: 
   return {
     headings,
     mapping,
-    assumptions: decided.assumptions,
-    questions: decided.questions,
-    days: decided.questions.includes('DAY_ORDER') ? dayChoices(columns) : null,
+    assumptions,
+    questions,
+    days: questions.includes('DAY_ORDER') ? dayChoices(columns) : null,
     words: wordsOf(mapping.words),
     states: wordsOf(mapping.status),
     ...sorted,
+    lines: sorted.lines.map((line) => ({ ...line, cells: cellsOf.get(line.row) ?? line.cells })),
   };
 }
 
@@ -99,22 +138,27 @@ type Sorted = Pick<BankReading, 'lines' | 'leftOut' | 'unreadable' | 'balance'>;
 /** Tells for each row which line it is, or why it is none. */
 function sortRows(rows: readonly TableRow[], mapping: BankMapping, rules: BankRules): Sorted {
   const sorted: Sorted = { lines: [], leftOut: [], unreadable: [], balance: null };
-  const kept = rows.filter((row) => {
+  const first = rows.findIndex(({ cells }) => looksLikeDay(cells[mapping.day ?? 0] ?? ''));
+  const kept = rows.filter((row, at) => {
     const why = reasonToLeaveOut(row.cells, mapping, rules);
-    if (why) sorted.leftOut.push({ row: row.number, why });
+    // Above the first line, a cell without a digit is no day that can't be read.
+    if (why === 'UNDATED' && at < first && !/\p{Nd}/u.test(row.cells[mapping.day ?? 0] ?? ''))
+      sorted.leftOut.push({ row: row.number, why: 'NO_DAY' });
+    else if (why === 'UNDATED') sorted.unreadable.push({ row: row.number, why: 'DAY' });
+    else if (why) sorted.leftOut.push({ row: row.number, why });
     return why === null;
   });
   const days = kept.map(({ cells }) => readBankDay(cells[mapping.day ?? 0] ?? '', mapping.dateOrder ?? 'YMD'));
-  const rowOrder = rowOrderOf(days);
-  const amounts = new LineAmounts(
+  const dated = datedRows(
     kept.map(({ cells }) => cells),
-    decidedOf(mapping),
-    { exponent: rules.exponent, rowOrder },
+    days,
+    rules.exponent,
   );
-  const balances = amounts.balances();
+  const amounts = new LineAmounts(dated, decidedOf(mapping));
   const steps = amounts.steps();
-  const unmoved = unmovedRows(steps, rowOrder);
-  if (mapping.balance !== null) sorted.balance = balanceProof(steps, rowOrder);
+  const balances = haveDailyBalance(steps) ? [] : amounts.balances();
+  const isSummary = (at: number) => at === 0 && isSummaryFirst(steps);
+  if (mapping.balance !== null) sorted.balance = comparedIn(steps);
   const read = amounts.list();
   for (const [at, amount] of read.entries()) {
     const { number: row, cells } = kept[at] as TableRow;
@@ -122,7 +166,7 @@ function sortRows(rows: readonly TableRow[], mapping: BankMapping, rules: BankRu
     const isInRange = day !== null && day >= rules.range.first && day <= rules.range.last;
     if (amount === 'NONE') sorted.leftOut.push({ row, why: 'NO_AMOUNT' });
     else if (amount === 0n) sorted.leftOut.push({ row, why: 'ZERO' });
-    else if (unmoved.has(at) || statesBalance(cells, mapping) || statesTotal(cells, mapping, read.slice(0, at + 1)))
+    else if (isSummary(at) || statesBalance(cells, mapping) || statesTotal(cells, mapping, read.slice(0, at + 1)))
       sorted.leftOut.push({ row, why: 'BALANCE' });
     else if (!isInRange) sorted.unreadable.push({ row, why: 'DAY' });
     else if (amount === 'UNREADABLE' || isTooLarge(amount)) sorted.unreadable.push({ row, why: 'AMOUNT' });
@@ -135,6 +179,11 @@ function sortRows(rows: readonly TableRow[], mapping: BankMapping, rules: BankRu
   return sorted;
 }
 
+function comparedIn(steps: readonly BalanceStep[]): BankReading['balance'] {
+  const { compared, fitting } = balanceProof(steps);
+  return { compared, fitting };
+}
+
 /** A balance that no account can have is none. */
 function withinRange(balance: bigint | null | undefined): bigint | null {
   return balance === undefined || balance === null || isTooLarge(balance) ? null : balance;
@@ -144,12 +193,21 @@ function isTooLarge(amount: bigint | string): boolean {
   return typeof amount === 'bigint' && (amount > MAX_AMOUNT || amount < -MAX_AMOUNT);
 }
 
-function reasonToLeaveOut(cells: readonly string[], mapping: BankMapping, { currency }: BankRules): LeftOut | null {
+/** UNDATED: the row may be a line, but no day can be read in it. */
+function reasonToLeaveOut(
+  cells: readonly string[],
+  mapping: BankMapping,
+  { currency }: BankRules,
+): LeftOut | 'UNDATED' | null {
   const at = (column: number | null) => (column === null ? '' : (cells[column] ?? ''));
-  if (!looksLikeDay(at(mapping.day))) return 'NO_DAY';
-  if (mapping.status !== null && mapping.wordsNotBooked.includes(at(mapping.status))) return 'NOT_BOOKED';
   const amounts = [mapping.amount, mapping.credit, mapping.debit].map(at);
   const isOther = at(mapping.currency) !== '' && at(mapping.currency).toUpperCase() !== currency;
+  if (!looksLikeDay(at(mapping.day))) {
+    if (!amounts.some(holdsAmount)) return 'NO_DAY';
+    if (isNotBooked(cells, mapping)) return 'NOT_BOOKED';
+    return isUndated(cells, mapping) ? 'UNDATED' : 'BALANCE';
+  }
+  if (mapping.status !== null && mapping.wordsNotBooked.includes(at(mapping.status))) return 'NOT_BOOKED';
   return isOther || amounts.some((amount) => namesOtherCurrency(amount, currency)) ? 'OTHER_CURRENCY' : null;
 }
 

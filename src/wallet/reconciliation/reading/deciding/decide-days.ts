@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '../../../../shared/time/local-date.js';
 import { DATE_ORDERS, type DateOrder, hasDots, readBankDay, showsItsOrder } from '../values/bank-day.js';
 import type { DayRange, Proof } from '../values/bank-mapping.js';
 
@@ -6,25 +7,43 @@ export type DecidedOrder = { order: DateOrder; proof: Proof } | { order: null; f
 
 /** Fewer different days are in the order of time by chance. */
 const ENOUGH_DAYS = 3;
+/** Banks announce lines so many days before they are booked, at most. */
+const MAX_DAYS_TO_COME = 31;
+
+interface Reading {
+  order: DateOrder;
+  days: (string | null)[];
+}
 
 /**
- * Decides the order of all dates of a file at once: the one by which most are days within the range. Where several read
- * equally many and differ, dots, the language of the headings or the order of the rows decide, and otherwise nothing does.
+ * Decides the order of all dates of a file at once. An order by which a cell is no day, although it is one by another, is
+ * excluded; days to come exclude theirs only if the file spans no longer by the other one, because banks name days to
+ * come, too. Between orders that are left, dots, the language of the headings or the order of the rows decide, and
+ * otherwise nothing does.
  */
 export function decideOrder(
   cells: readonly string[],
   range: DayRange,
   { isDayFirst }: { isDayFirst: boolean },
 ): DecidedOrder {
+  const readings = DATE_ORDERS.map((order) => ({ order, days: cells.map((cell) => readBankDay(cell, order)) }));
+  const isRead = (at: number) => readings.some(({ days }) => days[at] !== null);
+  const whole = readings.filter(({ days }) => days.every((day, at) => day !== null || !isRead(at)));
   const inRange = (day: string | null) => day !== null && day >= range.first && day <= range.last;
-  const readings = DATE_ORDERS.map((order) => {
-    const days = cells.map((cell) => readBankDay(cell, order));
-    return { order, days, count: days.filter(inRange).length };
-  });
-  const most = Math.max(...readings.map(({ count }) => count));
-  const fitting = readings.filter(({ count }) => count === most);
+  const latest = addDays(range.last, MAX_DAYS_TO_COME);
+  const known = readings.filter(({ days }) => days.some((day) => day !== null && day >= range.first && day <= latest));
+  // Dates of which some are days by one order only, and some by another one, were mixed up by a spreadsheet.
+  if (whole.length === 0) return { order: null, fitting: known.map(({ order }) => order) };
+  const inTime = whole.filter(({ days }) => days.every((day) => day === null || inRange(day)));
+  const [timely] = inTime;
+  const isShortest = timely !== undefined && whole.every((other) => other === timely || spanOf(timely) < spanOf(other));
+  const fitting = isShortest || inTime.length > 1 ? inTime : whole.filter((one) => known.includes(one));
+  return decideBetween(fitting, cells, isDayFirst);
+}
+
+function decideBetween(fitting: readonly Reading[], cells: readonly string[], isDayFirst: boolean): DecidedOrder {
   const [first] = fitting;
-  if (!first || most === 0) return { order: null, fitting: [] };
+  if (!first) return { order: null, fitting: [] };
   const isAlone = fitting.every(({ days }) => days.join() === first.days.join());
   if (isAlone) return { order: first.order, proof: 'ALL_ROWS' };
   const ambiguous = cells.filter((cell) => !showsItsOrder(cell));
@@ -34,6 +53,13 @@ export function decideOrder(
   const [only] = ordered;
   if (only && ordered.length === 1) return { order: only.order, proof: 'ROW_ORDER' };
   return { order: null, fitting: fitting.map(({ order }) => order) };
+}
+
+/** Days from the first to the last one. */
+function spanOf({ days }: Reading): number {
+  const known = days.filter((day) => day !== null).sort();
+  const [first, last] = [known[0], known.at(-1)];
+  return first && last ? daysBetween(first, last) : 0;
 }
 
 function isInOrder(days: readonly (string | null)[]): boolean {

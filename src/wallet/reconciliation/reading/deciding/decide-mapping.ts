@@ -10,11 +10,12 @@ import {
   type Question,
 } from '../values/bank-mapping.js';
 import { type ColumnCells, otherColumns } from './columns.js';
-import { type DecidedAmounts, decideAmounts, numbersOf } from './decide-amounts.js';
+import { decideAmounts, numbersOf } from './decide-amounts.js';
 import { decideOrder } from './decide-days.js';
 import { decideDecimal } from './decide-decimals.js';
+import type { DecidedAmounts } from './decide-direction.js';
+import { type DatedRows, datedRows } from './line-amounts.js';
 import { saysNotBooked } from '../values/row-words.js';
-import { rowOrderOf } from './running-balance.js';
 
 export interface DecidedMapping {
   mapping: BankMapping;
@@ -32,7 +33,8 @@ export function decideMapping(cells: ColumnCells, rules: BankRules, isDayFirst: 
   if (cells.day === null) return { ...decided, questions: ['COLUMNS'] };
   const { order, proof: orderProof } = decideDayOrder(cells.values(cells.day), rules, isDayFirst);
   conclude('DAY_ORDER', orderProof);
-  const { decimal, proof, amounts } = decideNumbers(cells, rules, order);
+  const status = statusOf(cells, rules);
+  const { decimal, proof, amounts } = decideNumbers(cells, rules, linesOf(cells, rules.exponent, { ...status, order }));
   if (amounts.question === 'COLUMNS') conclude('COLUMNS', null);
   else {
     conclude('DECIMALS', proof);
@@ -44,7 +46,7 @@ export function decideMapping(cells: ColumnCells, rules: BankRules, isDayFirst: 
     day: cells.day,
     dateOrder: order,
     decimal: proof ? decimal : null,
-    ...statusOf(cells, rules),
+    ...status,
   };
   Object.assign(decided.mapping, known, otherColumns(cells, takenBy(known), rules.given ?? correctedOf(rules.memory)));
   return decided;
@@ -78,16 +80,25 @@ interface DecidedNumbers {
   amounts: DecidedAmounts;
 }
 
+/** Returns the rows that move the account: those that are booked. */
+function linesOf(
+  cells: ColumnCells,
+  exponent: number,
+  { status, wordsNotBooked, order }: Pick<BankMapping, 'status' | 'wordsNotBooked'> & { order: DateOrder | null },
+): DatedRows {
+  const rows = cells.lines.filter((row) => status === null || !wordsNotBooked.includes(row[status] ?? ''));
+  const days = rows.map((row) => (order ? readBankDay(row[cells.day ?? 0] ?? '', order) : null));
+  return datedRows(rows, days, exponent);
+}
+
 /** Decides decimals and amounts together: where the cells leave the decimals open, the running balance may prove one of them. */
-function decideNumbers(cells: ColumnCells, rules: BankRules, order: DateOrder | null): DecidedNumbers {
+function decideNumbers(cells: ColumnCells, rules: BankRules, lines: DatedRows): DecidedNumbers {
   const { exponent, given = {}, memory } = rules;
-  const days = cells.lines.map((row) => (order ? readBankDay(row[cells.day ?? 0] ?? '', order) : null));
-  const facts = { exponent, rowOrder: rowOrderOf(days) };
   const reading = (decimal: DecimalSign, proof: Proof | null): DecidedNumbers => ({
     decimal,
     proof,
-    amounts: withMemory(decideAmounts(cells, { ...facts, decimal, given }), memory, (remembered) =>
-      decideAmounts(cells, { ...facts, decimal, given: remembered }),
+    amounts: withMemory(decideAmounts(cells, { lines, decimal, given }), memory, (remembered) =>
+      decideAmounts(cells, { lines, decimal, given: remembered }),
     ),
   });
   const columns = [given.amount, given.credit, given.debit, given.balance].filter(

@@ -3,6 +3,7 @@ export interface Mapping {
   skip: number;
   day: number | null;
   dateOrder: DateOrder | null;
+  dayAbove: boolean | null;
   decimal: '.' | ',' | null;
   direction: Direction | null;
   amount: number | null;
@@ -26,7 +27,7 @@ export type DateOrder = (typeof ORDERS)[number];
 export const DECIMALS = ['.', ','] as const;
 export const DIRECTIONS = ['SIGNED', 'INVERTED', 'COLUMNS', 'WORDS', 'BALANCE'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
-export type Question = 'ACCOUNT' | 'COLUMNS' | 'DAY_ORDER' | 'DECIMALS' | 'DIRECTION';
+export type Question = 'ACCOUNT' | 'COLUMNS' | 'DAY_ORDER' | 'DAY_ABOVE' | 'DECIMALS' | 'DIRECTION';
 
 /** How a file is to be read as a whole, where it was chosen. */
 export interface ChosenFormat {
