@@ -2,7 +2,7 @@ import { amountCell, holdsAmount } from '../values/bank-amount.js';
 import { type BankMapping, NO_MAPPING } from '../values/bank-mapping.js';
 import type { ColumnCells } from './columns.js';
 import { type AmountRules, type Columns, type DecidedAmounts, withDirection } from './decide-direction.js';
-import { firstOf, isProvenByBalance } from './line-amounts.js';
+import { type DatedRows, firstOf, isProvenByBalance } from './line-amounts.js';
 
 /** So many columns of numbers, and so many lines, are enough to find the amounts without headings. */
 const MAX_TRIED = 12;
@@ -18,7 +18,7 @@ export function decideAmounts(cells: ColumnCells, rules: AmountRules): DecidedAm
   if (hasColumns(given)) return withDirection(cells, { ...NOTHING, question: null, ...amountColumns(given) }, rules);
   const candidates = numbersOf(cells);
   const balances = cells.named('balance').filter((column) => candidates.includes(column));
-  const found = headedColumns(cells, candidates) ?? unnamedColumns(cells, candidates, rules);
+  const found = headedColumns(cells, candidates, rules) ?? unnamedColumns(cells, candidates, rules);
   if (!found) return NOTHING;
   const [first, ...others] = (balances.length > 0 ? balances : [null]).map(
     (balance) => () =>
@@ -74,26 +74,31 @@ export function numbersOf(cells: ColumnCells): number[] {
   return numbers.filter((column) => named.includes(column) || tried.includes(column));
 }
 
-function headedColumns(cells: ColumnCells, candidates: readonly number[]): Partial<DecidedAmounts> | null {
+function headedColumns(
+  cells: ColumnCells,
+  candidates: readonly number[],
+  { lines }: AmountRules,
+): Partial<DecidedAmounts> | null {
   const picks = (role: 'amount' | 'credit' | 'debit' | 'fee') =>
     cells.named(role).filter((column) => candidates.includes(column));
   const [credit = null, debit = null] = [picks('credit')[0], picks('debit')[0]];
   if (credit !== null && debit !== null) return { credit, debit };
-  const one = credit ?? debit;
-  if (one !== null) {
-    // The other direction may have a heading that is not known, or that means something else.
-    const other = cells.all.find(
-      (column) =>
-        column !== one &&
-        cells.isAmounts(column) &&
-        !cells.named('balance').includes(column) &&
-        isComplementary(cells, [one, column]),
-    );
-    return { credit: credit ?? other ?? null, debit: debit ?? other ?? null };
-  }
+  if (credit !== null) return { credit, debit: besideOne(cells, credit, 'debit') };
+  if (debit !== null) return { debit, credit: besideOne(cells, debit, 'credit') };
   const amounts = picks('amount');
   const amount = amounts.find((column) => cells.isWhole(column)) ?? amounts[0] ?? null;
-  return amount === null || hasTwin(cells, candidates, amount) ? null : { amount, fee: picks('fee')[0] ?? null };
+  if (amount === null || hasTwin(cells, candidates, amount)) return null;
+  const other = gapsOf(amount, { cells, candidates, lines, balance: null });
+  if (other === null) return { amount, fee: picks('fee')[0] ?? null };
+  return { debit: Math.min(amount, other), credit: Math.max(amount, other) };
+}
+
+/** The column of the other direction: an empty one of that name, or one whose heading is not known, or means something else. */
+function besideOne(cells: ColumnCells, one: number, role: 'credit' | 'debit'): number | null {
+  const empty = cells.named(role).find((column) => column !== one && cells.values(column).length === 0);
+  const isOther = (column: number) =>
+    column !== one && cells.isAmounts(column) && !cells.named('balance').includes(column);
+  return empty ?? cells.all.find((column) => isOther(column) && isComplementary(cells, [one, column])) ?? null;
 }
 
 /**
@@ -119,7 +124,9 @@ function unnamedColumns(
   const fits = (columns: Columns) => isProvenByBalance(sample, { ...NOTHING, ...columns, decimal });
   for (const direction of ['SIGNED', 'INVERTED', 'BALANCE'] as const) {
     for (const balance of candidates) {
-      const amount = free.find((column) => column !== balance && fits({ amount: column, balance, direction }));
+      const isTried = (column: number) =>
+        column !== balance && gapsOf(column, { cells, candidates, lines: sample, balance }) === null;
+      const amount = free.find((column) => isTried(column) && fits({ amount: column, balance, direction }));
       if (amount !== undefined) return { amount, balance };
     }
   }
@@ -127,6 +134,23 @@ function unnamedColumns(
   if (pair) return { ...pair, balance: balanceOfPair(candidates, pair, fits) };
   const full = free.filter((column) => cells.isFull(column) && looksLikeMoney(cells.values(column)));
   return full.length === 1 ? { amount: full[0] as number } : null;
+}
+
+interface Gaps {
+  cells: ColumnCells;
+  candidates: readonly number[];
+  lines: DatedRows;
+  balance: number | null;
+}
+
+/** Returns the column in which lines have an amount that have none in this one, as where each direction has a column. */
+function gapsOf(amount: number, { cells, candidates, lines, balance }: Gaps): number | null {
+  const taken = [amount, balance, ...cells.named('balance'), ...cells.named('fee')];
+  const rows = lines.rows.filter((_, at) => !lines.areBalances[at]);
+  const isFilled = (row: readonly string[], column: number) => holdsAmount(row[column] ?? '');
+  const fills = (column: number) =>
+    rows.some((row) => isFilled(row, column)) && rows.every((row) => !isFilled(row, column) || !isFilled(row, amount));
+  return candidates.find((column) => !taken.includes(column) && fills(column)) ?? null;
 }
 
 interface Pair {

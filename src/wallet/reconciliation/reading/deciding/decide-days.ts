@@ -34,11 +34,18 @@ export function decideOrder(
   const known = readings.filter(({ days }) => days.some((day) => day !== null && day >= range.first && day <= latest));
   // Dates of which some are days by one order only, and some by another one, were mixed up by a spreadsheet.
   if (whole.length === 0) return { order: null, fitting: known.map(({ order }) => order) };
+  const likely = whole.filter((one) => known.includes(one));
   const inTime = whole.filter(({ days }) => days.every((day) => day === null || inRange(day)));
   const [timely] = inTime;
-  const isShortest = timely !== undefined && whole.every((other) => other === timely || spanOf(timely) < spanOf(other));
-  const fitting = isShortest || inTime.length > 1 ? inTime : whole.filter((one) => known.includes(one));
-  return decideBetween(fitting, cells, isDayFirst);
+  if (!timely || inTime.length > 1) return decideBetween(timely ? inTime : likely, cells, isDayFirst);
+  const isShortest = whole.every((other) => other === timely || spanOf(timely) < spanOf(other));
+  const isForeign = timely.order !== 'DMY' && likely.some(({ order }) => order === 'DMY');
+  if (isShortest && !(isForeign && areDotted(cells))) {
+    // The language of the headings against the days that are over: somebody has to say which is right.
+    if (isForeign && isDayFirst) return { order: null, fitting: likely.map(({ order }) => order) };
+    return decideBetween([timely], cells, isDayFirst);
+  }
+  return decideBetween(likely, cells, isDayFirst);
 }
 
 function decideBetween(fitting: readonly Reading[], cells: readonly string[], isDayFirst: boolean): DecidedOrder {
@@ -46,13 +53,16 @@ function decideBetween(fitting: readonly Reading[], cells: readonly string[], is
   if (!first) return { order: null, fitting: [] };
   const isAlone = fitting.every(({ days }) => days.join() === first.days.join());
   if (isAlone) return { order: first.order, proof: 'ALL_ROWS' };
-  const ambiguous = cells.filter((cell) => !showsItsOrder(cell));
   const dayFirst = fitting.find(({ order }) => order === 'DMY');
-  if (dayFirst && (isDayFirst || ambiguous.every(hasDots))) return { order: 'DMY', proof: 'LANGUAGE' };
+  if (dayFirst && (isDayFirst || areDotted(cells))) return { order: 'DMY', proof: 'LANGUAGE' };
   const ordered = fitting.filter(({ days }) => isInOrder(days));
   const [only] = ordered;
   if (only && ordered.length === 1) return { order: only.order, proof: 'ROW_ORDER' };
   return { order: null, fitting: fitting.map(({ order }) => order) };
+}
+
+function areDotted(cells: readonly string[]): boolean {
+  return cells.every((cell) => showsItsOrder(cell) || hasDots(cell));
 }
 
 /** Days from the first to the last one. */

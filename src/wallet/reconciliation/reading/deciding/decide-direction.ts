@@ -107,7 +107,9 @@ function ofOneColumn(cells: ColumnCells, found: DecidedAmounts, { fits, decided 
   ) as [Columns, Columns, Columns];
   const words = wordsBeside(cells, found);
   const byWords = words === null ? null : without({ direction: 'WORDS', words, ...directionWords(cells, words) });
-  const proven = () => [signed, inverted, byBalance].find(fits);
+  // Amounts without a sign have each a direction of their own, also the first one, which no change of the balance shows.
+  const isSigned = cells.values(amount).some(hasMinus);
+  const proven = () => (isSigned ? [signed, inverted, byBalance] : [byBalance]).find(fits);
   if (byWords && !cells.values(amount).some(hasSign)) {
     const other = fits(byWords) ? byWords : proven();
     // Words of a heading that speaks of directions, against the balance: somebody has to say which is right.
@@ -164,6 +166,11 @@ function areLettersDoubtful(amounts: readonly AmountCell[]): boolean {
 
 function isCredit({ direction }: AmountCell): boolean {
   return direction === 'IN';
+}
+
+function hasMinus(text: string): boolean {
+  const cell = amountCell(text);
+  return cell !== null && (cell.isNegative || cell.direction !== null);
 }
 
 function hasSign(text: string): boolean {
