@@ -203,7 +203,7 @@ function reasonToLeaveOut(
   const amounts = [mapping.amount, mapping.credit, mapping.debit].map(at);
   const isOther = at(mapping.currency) !== '' && at(mapping.currency).toUpperCase() !== currency;
   if (!looksLikeDay(at(mapping.day))) {
-    if (!amounts.some(holdsAmount)) return 'NO_DAY';
+    if (!amounts.some(holdsAmount) && !isUndated(cells, mapping)) return 'NO_DAY';
     if (isNotBooked(cells, mapping)) return 'NOT_BOOKED';
     return isUndated(cells, mapping) ? 'UNDATED' : 'BALANCE';
   }

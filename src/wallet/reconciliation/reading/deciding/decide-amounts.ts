@@ -1,4 +1,5 @@
 import { amountCell, holdsAmount } from '../values/bank-amount.js';
+import { plainDigits } from '../values/digits.js';
 import { type BankMapping, NO_MAPPING } from '../values/bank-mapping.js';
 import type { ColumnCells } from './columns.js';
 import { type AmountRules, type Columns, type DecidedAmounts, withDirection } from './decide-direction.js';
@@ -7,6 +8,8 @@ import { type DatedRows, firstOf, isProvenByBalance } from './line-amounts.js';
 /** So many columns of numbers, and so many lines, are enough to find the amounts without headings. */
 const MAX_TRIED = 12;
 const ENOUGH_LINES = 500;
+const LONG_NUMBER = 7;
+const FIGURES_OF_DAY = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 
 const { amount, credit, debit, words, wordsOut, wordsIn, fee, balance, balanceWords, direction } = NO_MAPPING;
 const NO_AMOUNTS = { amount, credit, debit, words, wordsOut, wordsIn, fee, balance, balanceWords, direction };
@@ -132,8 +135,12 @@ function unnamedColumns(
   }
   const pair = complementary(cells, free);
   if (pair) return { ...pair, balance: balanceOfPair(candidates, pair, fits) };
-  const full = free.filter((column) => cells.isFull(column) && looksLikeMoney(cells.values(column)));
-  return full.length === 1 ? { amount: full[0] as number } : null;
+  const full = free.filter((column) => cells.isFull(column) && !isNumbering(cells.values(column)));
+  // Beside amounts with words that nobody knows, the only column that can be read is another one.
+  const isStrange = cells.all.some((column) => !cells.isAmounts(column) && haveMoney(cells.values(column)));
+  const [only, other] = full;
+  if (only === undefined || other !== undefined || isStrange) return null;
+  return looksLikeMoney(cells.values(only)) ? { amount: only } : null;
 }
 
 interface Gaps {
@@ -189,6 +196,22 @@ function isComplementary(cells: ColumnCells, [one, other]: [number, number]): bo
   }
   const isMostly = (counts.one + counts.other) * 10 >= cells.lines.length * 9;
   return counts.one > 0 && counts.other > 0 && counts.both === 0 && isMostly;
+}
+
+/** Tells whether values number the lines, name them by long numbers, or are days. */
+function isNumbering(values: readonly string[]): boolean {
+  if (values.every((value) => FIGURES_OF_DAY.test(plainDigits(value)))) return true;
+  if (!values.every((value) => /^\d+$/.test(value))) return false;
+  const isLong = values.every((value) => value.length >= LONG_NUMBER);
+  const steps = new Set(values.slice(1).map((value, at) => Number(value) - Number(values[at])));
+  return isLong || (values.length > 1 && steps.size === 1 && [1, -1].includes([...steps][0] as number));
+}
+
+/** Tells whether values are numbers with a short word beside them, such as for a direction. */
+function haveMoney(values: readonly string[]): boolean {
+  const [word, number] = ['\\p{L}{1,4}[.]?', '[-+]?\\d[\\d.,]*'];
+  const form = new RegExp(`^(?:${word} ${number}|${number} ${word})$`, 'u');
+  return values.length > 0 && values.every((value) => form.test(plainDigits(value)));
 }
 
 function looksLikeMoney(values: readonly string[]): boolean {

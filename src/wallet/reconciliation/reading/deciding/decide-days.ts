@@ -8,7 +8,7 @@ export type DecidedOrder = { order: DateOrder; proof: Proof } | { order: null; f
 /** Fewer different days are in the order of time by chance. */
 const ENOUGH_DAYS = 3;
 /** Banks announce lines so many days before they are booked, at most. */
-const MAX_DAYS_TO_COME = 31;
+const MAX_DAYS_TO_COME = 14;
 
 interface Reading {
   order: DateOrder;
@@ -17,8 +17,8 @@ interface Reading {
 
 /**
  * Decides the order of all dates of a file at once. An order by which a cell is no day, although it is one by another, is
- * excluded; days to come exclude theirs only if the file spans no longer by the other one, because banks name days to
- * come, too. Between orders that are left, dots, the language of the headings or the order of the rows decide, and
+ * excluded. Days long to come exclude theirs only if the file is shorter by the other one, and days soon to come exclude
+ * nothing, because banks name such days, too. Between orders that are left, dots, the language of the headings or the order of the rows decide, and
  * otherwise nothing does.
  */
 export function decideOrder(
@@ -29,9 +29,9 @@ export function decideOrder(
   const readings = DATE_ORDERS.map((order) => ({ order, days: cells.map((cell) => readBankDay(cell, order)) }));
   const isRead = (at: number) => readings.some(({ days }) => days[at] !== null);
   const whole = readings.filter(({ days }) => days.every((day, at) => day !== null || !isRead(at)));
-  const inRange = (day: string | null) => day !== null && day >= range.first && day <= range.last;
   const latest = addDays(range.last, MAX_DAYS_TO_COME);
-  const known = readings.filter(({ days }) => days.some((day) => day !== null && day >= range.first && day <= latest));
+  const inRange = (day: string | null) => day !== null && day >= range.first && day <= latest;
+  const known = readings.filter(({ days }) => days.some(inRange));
   // Dates of which some are days by one order only, and some by another one, were mixed up by a spreadsheet.
   if (whole.length === 0) return { order: null, fitting: known.map(({ order }) => order) };
   const likely = whole.filter((one) => known.includes(one));

@@ -4,7 +4,10 @@ import { looksLikeDay } from '../values/bank-day.js';
 import type { BankMapping } from '../values/bank-mapping.js';
 import { saysBalance, saysNotBooked, saysTotal } from '../values/row-words.js';
 
-type Columns = Pick<BankMapping, 'day' | 'amount' | 'credit' | 'debit' | 'status' | 'wordsNotBooked'>;
+type Columns = Pick<
+  BankMapping,
+  'day' | 'amount' | 'credit' | 'debit' | 'fee' | 'balance' | 'status' | 'wordsNotBooked'
+>;
 
 /**
  * Tells whether a row has an amount and no day, and may be a line all the same: a sum has words for it, or amounts in both
@@ -13,7 +16,16 @@ type Columns = Pick<BankMapping, 'day' | 'amount' | 'credit' | 'debit' | 'status
 export function isUndated(cells: readonly string[], columns: Columns): boolean {
   const at = (column: number | null) => (column === null ? '' : (cells[column] ?? ''));
   const filled = [columns.amount, columns.credit, columns.debit].filter((column) => holdsAmount(at(column)));
-  return !looksLikeDay(at(columns.day)) && filled.length === 1 && !cells.some(statesSum);
+  const count = filled.length > 0 ? filled.length : amountsBeside(cells, columns);
+  return !looksLikeDay(at(columns.day)) && count === 1 && !cells.some(statesSum);
+}
+
+/** Counts amounts with decimals in columns that have none in the rows with a day: the direction of some lines may be there. */
+function amountsBeside(cells: readonly string[], { day, amount, credit, debit, fee, balance }: Columns): number {
+  if (day === null || cells[day]) return 0;
+  const taken = [day, amount, credit, debit, fee, balance];
+  return cells.filter((cell, column) => !taken.includes(column) && holdsAmount(cell) && /\d[.,]\d{2}(?!\d)/.test(cell))
+    .length;
 }
 
 /** Tells whether a row says that it waits, or never will be booked: such rows often have no day. */
