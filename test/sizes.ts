@@ -29,6 +29,7 @@ export const SIZES = {
   fuzzRequests: size(400, 20_000),
   bankFilePairs: size(100, 1000),
   bankFileForms: size(40, 1000),
+  bankTables: size(1000, 20_000),
   unitHistories: size(500, 10_000),
   /** Addresses of one page that differ in what is chosen on it, and languages in which pages and files are read. */
   crawledChoices: size(2, 6),

@@ -107,6 +107,10 @@ export class BankMappingInput implements BankMapping {
   dateOrder: DateOrder | null;
 
   @IsOptional()
+  @IsBoolean()
+  dayAbove: boolean | null;
+
+  @IsOptional()
   @IsIn(DECIMAL_SIGNS)
   decimal: DecimalSign | null;
 

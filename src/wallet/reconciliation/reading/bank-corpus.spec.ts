@@ -20,6 +20,7 @@ const ASKED: Record<Question, Asked> = {
   ACCOUNT: 'account',
   COLUMNS: 'columns',
   DAY_ORDER: 'dayOrder',
+  DAY_ABOVE: 'dayAbove',
   DECIMALS: 'decimals',
   DIRECTION: 'direction',
   STATES: 'states',
@@ -83,6 +84,7 @@ function answered({ expected }: BankFile, { mapping, headings }: BankFileReading
     decimals,
     dayOrder,
     booked,
+    dayAbove,
     out,
     in: into,
   } = expected.answers as {
@@ -95,6 +97,7 @@ function answered({ expected }: BankFile, { mapping, headings }: BankFileReading
   const direction = { out: 'INVERTED', in: 'SIGNED' }[positive ?? ''] as Direction | undefined;
   if (booked) return { ...mapping, wordsBooked: [...mapping.wordsBooked, booked] };
   if (decimals) return { ...mapping, decimal: decimals as DecimalSign };
+  if (dayAbove) return { ...mapping, dayAbove: true };
   if (dayOrder) return { ...mapping, dateOrder: dayOrder as DateOrder };
   if (signColumn)
     return {

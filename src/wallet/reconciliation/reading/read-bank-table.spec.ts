@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readBankTable } from './read-bank-table.js';
 import type { TableRules } from './table-layout.js';
 import { NO_MAPPING } from './values/bank-mapping.js';
-import { isProven, rowOrderOf, unmovedRows } from './deciding/running-balance.js';
+import { haveDailyBalance, isProven, isSummaryFirst, rowOrderOf } from './deciding/running-balance.js';
 
 const RULES: TableRules = { currency: 'EUR', exponent: 2, range: { first: '2016-01-01', last: '2026-11-25' } };
 
@@ -81,7 +81,7 @@ describe('a memory of the wallet', () => {
       '14.11.2026;B;Fee;1,00;101,00',
     ];
     const against = { headings: [...headings, 'Balance'], mapping: { ...mapping, balance: 4 }, isCorrected: true };
-    expect(amounts(read(proven, { memories: [against] }))).toEqual([1250, 100]);
+    expect(amounts(read(proven, { memories: [against] }))).toEqual([100]);
   });
 });
 
@@ -213,16 +213,38 @@ describe('rows of several accounts', () => {
 });
 
 describe('a running balance', () => {
-  const steps = (...pairs: [number, number][]) =>
-    pairs.map(([amount, balance]) => ({ amount: BigInt(amount), balance: BigInt(balance) }));
+  const steps = (...rows: [number, number | null, string?][]) =>
+    rows.map(([amount, balance, day], at) => ({
+      amount: BigInt(amount),
+      balance: balance === null ? null : BigInt(balance),
+      day: day ?? `2026-11-0${at + 1}`,
+    }));
+  const SAME = '2026-11-01';
 
   it('proves nothing where equal amounts fit in both directions', () => {
-    const equal = steps([10, 100], [10, 110], [10, 120]);
-    expect([isProven(equal, null), isProven(equal, 'OLDEST_FIRST'), isProven(equal, 'NEWEST_FIRST')]).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    const equal = steps([10, 100, SAME], [10, 110, SAME], [10, 120, SAME]);
+    expect(isProven(equal)).toBe(false);
+    expect(isProven(steps([10, 100], [10, 110], [10, 120]))).toBe(true);
+  });
+
+  it('proves nothing where one change of many does not fit', () => {
+    const nine = steps([5, 105], [5, 110], [5, 115], [5, 120], [5, 125], [5, 130], [5, 135], [5, 140], [5, 145]);
+    expect(isProven(nine)).toBe(true);
+    expect(isProven(nine.map((step, at) => (at === 4 ? { ...step, amount: -5n } : step)))).toBe(false);
+  });
+
+  it('is read in the order of days, and within a day in either order', () => {
+    const downward = steps([5, 105], [7, 112, '2026-11-02'], [-2, 110, '2026-11-02'], [1, 111, '2026-11-03']);
+    const inOrder = (...places: number[]) => places.map((at) => downward[at] as (typeof downward)[number]);
+    const orders = [inOrder(0, 1, 2, 3), inOrder(3, 2, 1, 0), inOrder(0, 2, 1, 3), inOrder(3, 1, 2, 0)];
+    expect(orders.map(isProven)).toEqual([true, true, true, true]);
+  });
+
+  it('of each day counts once, whether its rows repeat it or its last one has it', () => {
+    const repeated = steps([-5, 85, SAME], [-10, 85, SAME], [5, 90], [-1, 81, '2026-11-04'], [-8, 81, '2026-11-04']);
+    expect([isProven(repeated), haveDailyBalance(repeated), isSummaryFirst(repeated)]).toEqual([true, true, false]);
+    const last = steps([-5, null, SAME], [-10, 85, SAME], [5, 90]);
+    expect([isProven(last), haveDailyBalance(last)]).toEqual([true, false]);
   });
 
   it('tells the order of rows by days that rise or fall, and by no others', () => {
@@ -232,8 +254,15 @@ describe('a running balance', () => {
     expect(rowOrderOf(['2026-11-01', '2026-11-03', '2026-11-02'])).toBeNull();
   });
 
-  it('shows rows that moved nothing, if the others agree with it', () => {
-    expect([...unmovedRows(steps([500, 90], [10, 90], [20, 80], [30, 60]), 'NEWEST_FIRST')]).toEqual([0]);
-    expect([...unmovedRows(steps([500, 90], [7, 90], [8, 33], [9, 12]), 'NEWEST_FIRST')]).toEqual([]);
+  it('shows a summary above the lines, if the others agree with it', () => {
+    expect(isSummaryFirst(steps([500, 90], [10, 90], [20, 80], [30, 60]).reverse())).toBe(false);
+    expect(isSummaryFirst(newestFirst([500, 90], [10, 90], [20, 80], [30, 60]))).toBe(true);
+    expect(isSummaryFirst(newestFirst([500, 90], [7, 90], [8, 33], [9, 12]))).toBe(false);
   });
+
+  function newestFirst(...rows: [number, number][]) {
+    return steps(
+      ...rows.map(([amount, balance], at): [number, number, string] => [amount, balance, `2026-11-${20 - at}`]),
+    );
+  }
 });

@@ -1,17 +1,19 @@
 import { MAX_AMOUNT } from '../../../shared/money/money.js';
 import type { TableRow } from '../../../shared/transfer/reading/table-rows.js';
+import { holdsAmount } from './values/bank-amount.js';
 import { namesOtherCurrency } from './values/cell-currency.js';
 import { DATE_ORDERS, type DateOrder, looksLikeDay, readBankDay } from './values/bank-day.js';
 import { type BankFileLine, DAY_KINDS, type DayKind, type LeftOut, type Unreadable } from './bank-lines.js';
 import type { Assumption, BankMapping, Question } from './values/bank-mapping.js';
 import type { ColumnCells } from './deciding/columns.js';
 import { type DecidedMapping, decideMapping } from './deciding/decide-mapping.js';
-import { type LineAmount, LineAmounts } from './deciding/line-amounts.js';
+import { datedRows, type LineAmount, LineAmounts } from './deciding/line-amounts.js';
+import { isNotBooked, isUndated, withDaysAbove } from './deciding/undated-rows.js';
 import { referenceIn } from './values/bank-reference.js';
 import { saysBalance, saysTotal } from './values/row-words.js';
 import { hasRival } from './own-columns.js';
 import { layoutOf, type TableLayout, type TableRules } from './table-layout.js';
-import { balanceProof, rowOrderOf, unmovedRows } from './deciding/running-balance.js';
+import { balanceProof, type BalanceStep, haveDailyBalance, isSummaryFirst } from './deciding/running-balance.js';
 
 export interface BankReading {
   /** Names of the columns, as many as the file is wide; empty where the file names none. */
@@ -49,14 +51,57 @@ const MAX_WORD = 200;
  */
 export function readBankTable(table: readonly TableRow[], rules: TableRules): BankReading {
   const rows = table.map(({ number, cells }) => ({ number, cells: cells.map(cleanCell) }));
+  const plain = decideTable(rows, rules);
+  const isOpen = plain.questions.includes('COLUMNS') || plain.questions.includes('ACCOUNT');
+  const filled = isOpen ? null : withDaysAbove(plain.layout.rows, plain.mapping);
+  if (!filled) return readingOf(plain, rules);
+  const { dayAbove = null } = rules.given ?? {};
+  const remembered = plain.layout.memory?.mapping.dayAbove ?? null;
+  const filledRows = new Map(filled.map((row) => [row.number, row]));
+  const above = decideTable(
+    rows.map((row) => filledRows.get(row.number) ?? row),
+    rules,
+  );
+  const answer = dayAbove ?? (needsDaysAbove(plain, above) ? true : remembered);
+  const chosen = answer === true ? above : plain;
+  const mapping = { ...chosen.mapping, dayAbove: answer };
+  if (answer === null) return readingOf({ ...chosen, mapping, questions: [...chosen.questions, 'DAY_ABOVE'] }, rules);
+  const proof = needsDaysAbove(plain, above) ? 'BALANCE' : dayAbove === null ? 'REMEMBERED' : 'CHOSEN';
+  const assumptions: Assumption[] = [...chosen.assumptions, { about: 'DAY_ABOVE', proof }];
+  return readingOf({ ...chosen, mapping, assumptions }, rules, plain.layout.rows);
+}
+
+interface DecidedTable extends DecidedMapping {
+  layout: TableLayout;
+}
+
+function decideTable(rows: readonly TableRow[], rules: TableRules): DecidedTable {
   const layout = layoutOf(rows, rules);
+  return { ...decide(layout, rules), layout };
+}
+
+/** Tells whether the running balance fits only with the lines that leave their day out. */
+function needsDaysAbove(plain: DecidedTable, above: DecidedTable): boolean {
+  return isProvenByBalance(above) && !isProvenByBalance(plain);
+}
+
+function isProvenByBalance({ assumptions }: DecidedMapping): boolean {
+  return assumptions.some(({ about, proof }) => about === 'DIRECTION' && proof === 'BALANCE');
+}
+
+/** `written`: the rows as the bank wrote them, if days were added to some. */
+function readingOf(
+  { mapping, assumptions, questions, layout }: DecidedTable,
+  rules: TableRules,
+  written: readonly TableRow[] = layout.rows,
+): BankReading {
   const { headings, columns, own, rowsBelowHeadings } = layout;
-  const { mapping, assumptions, questions } = decide(layout, rules);
   const sorted =
     questions.length > 0
       ? { lines: [], leftOut: [], unreadable: [], balance: null }
       : sortRows(layout.rows, mapping, rules);
   const others = layout.others.filter(({ cells }) => looksLikeDay(cells[mapping.day ?? 0] ?? ''));
+  const cellsOf = new Map(written.map(({ number, cells }) => [number, cells]));
   const wordsOf = (column: number | null) =>
     column === null
       ? []
@@ -73,6 +118,7 @@ export function readBankTable(table: readonly TableRow[], rules: TableRules): Ba
     words: wordsOf(mapping.words),
     states: wordsOf(mapping.status),
     ...sorted,
+    lines: sorted.lines.map((line) => ({ ...line, cells: cellsOf.get(line.row) ?? line.cells })),
     leftOut: [...sorted.leftOut, ...others.map(({ number: row }) => ({ row, why: 'OTHER_ACCOUNT' as const }))],
   };
 }
@@ -88,8 +134,8 @@ function decide({ columns, memory, skip, isDayFirst, own }: TableLayout, rules: 
     assumptions.unshift({ about: 'ACCOUNT', proof: own.account === rules.account ? 'CHOSEN' : 'REMEMBERED' });
   }
   const isChosen = typeof rules.given?.amount === 'number' || (!rules.given && memory?.isCorrected === true);
-  const isProven = assumptions.some(({ about, proof }) => about === 'DIRECTION' && proof === 'BALANCE');
-  if (isChosen || isProven || !hasRival(columns, mapping)) return { ...decided, mapping, assumptions };
+  if (isChosen || isProvenByBalance(decided) || !hasRival(columns, mapping))
+    return { ...decided, mapping, assumptions };
   const isOfAmounts = (about: Question) => about === 'DECIMALS' || about === 'DIRECTION';
   return {
     mapping: { ...mapping, amount: null, decimal: null, direction: null },
@@ -115,22 +161,27 @@ type Sorted = Pick<BankReading, 'lines' | 'leftOut' | 'unreadable' | 'balance'>;
 /** Tells for each row which line it is, or why it is none. */
 function sortRows(rows: readonly TableRow[], mapping: BankMapping, rules: TableRules): Sorted {
   const sorted: Sorted = { lines: [], leftOut: [], unreadable: [], balance: null };
-  const kept = rows.filter((row) => {
+  const first = rows.findIndex(({ cells }) => looksLikeDay(cells[mapping.day ?? 0] ?? ''));
+  const kept = rows.filter((row, at) => {
     const why = reasonToLeaveOut(row.cells, mapping, rules);
-    if (why) sorted.leftOut.push({ row: row.number, why });
+    // Above the first line, a cell without a digit is no day that can't be read.
+    if (why === 'UNDATED' && at < first && !/\p{Nd}/u.test(row.cells[mapping.day ?? 0] ?? ''))
+      sorted.leftOut.push({ row: row.number, why: 'NO_DAY' });
+    else if (why === 'UNDATED') sorted.unreadable.push({ row: row.number, why: 'DAY' });
+    else if (why) sorted.leftOut.push({ row: row.number, why });
     return why === null;
   });
   const days = kept.map(({ cells }) => readBankDay(cells[mapping.day ?? 0] ?? '', mapping.dateOrder ?? 'YMD'));
-  const rowOrder = rowOrderOf(days);
-  const amounts = new LineAmounts(
+  const dated = datedRows(
     kept.map(({ cells }) => cells),
-    decidedOf(mapping),
-    { exponent: rules.exponent, rowOrder },
+    days,
+    rules.exponent,
   );
-  const balances = amounts.balances();
+  const amounts = new LineAmounts(dated, decidedOf(mapping));
   const steps = amounts.steps();
-  const unmoved = unmovedRows(steps, rowOrder);
-  if (mapping.balance !== null) sorted.balance = balanceProof(steps, rowOrder);
+  const balances = haveDailyBalance(steps) ? [] : amounts.balances();
+  const isSummary = (at: number) => at === 0 && isSummaryFirst(steps);
+  if (mapping.balance !== null) sorted.balance = comparedIn(steps);
   const read = amounts.list();
   for (const [at, amount] of read.entries()) {
     const { number: row, cells } = kept[at] as TableRow;
@@ -138,7 +189,7 @@ function sortRows(rows: readonly TableRow[], mapping: BankMapping, rules: TableR
     const isInRange = day !== null && day >= rules.range.first && day <= rules.range.last;
     if (amount === 'NONE') sorted.leftOut.push({ row, why: 'NO_AMOUNT' });
     else if (amount === 0n) sorted.leftOut.push({ row, why: 'ZERO' });
-    else if (unmoved.has(at) || statesBalance(cells, mapping) || statesTotal(cells, mapping, read.slice(0, at + 1)))
+    else if (isSummary(at) || statesBalance(cells, mapping) || statesTotal(cells, mapping, read.slice(0, at + 1)))
       sorted.leftOut.push({ row, why: 'BALANCE' });
     else if (!isInRange) sorted.unreadable.push({ row, why: 'DAY' });
     else if (amount === 'UNREADABLE' || isTooLarge(amount)) sorted.unreadable.push({ row, why: 'AMOUNT' });
@@ -151,6 +202,11 @@ function sortRows(rows: readonly TableRow[], mapping: BankMapping, rules: TableR
   return sorted;
 }
 
+function comparedIn(steps: readonly BalanceStep[]): BankReading['balance'] {
+  const { compared, fitting } = balanceProof(steps);
+  return { compared, fitting };
+}
+
 /** A balance that no account can have is none. */
 function withinRange(balance: bigint | null | undefined): bigint | null {
   return balance === undefined || balance === null || isTooLarge(balance) ? null : balance;
@@ -160,12 +216,21 @@ function isTooLarge(amount: bigint | string): boolean {
   return typeof amount === 'bigint' && (amount > MAX_AMOUNT || amount < -MAX_AMOUNT);
 }
 
-function reasonToLeaveOut(cells: readonly string[], mapping: BankMapping, { currency }: TableRules): LeftOut | null {
+/** UNDATED: the row may be a line, but no day can be read in it. */
+function reasonToLeaveOut(
+  cells: readonly string[],
+  mapping: BankMapping,
+  { currency }: TableRules,
+): LeftOut | 'UNDATED' | null {
   const at = (column: number | null) => (column === null ? '' : (cells[column] ?? ''));
-  if (!looksLikeDay(at(mapping.day))) return 'NO_DAY';
-  if (mapping.status !== null && mapping.wordsNotBooked.includes(at(mapping.status))) return 'NOT_BOOKED';
   const amounts = [mapping.amount, mapping.credit, mapping.debit].map(at);
   const isOther = at(mapping.currency) !== '' && at(mapping.currency).toUpperCase() !== currency;
+  if (!looksLikeDay(at(mapping.day))) {
+    if (!amounts.some(holdsAmount) && !isUndated(cells, mapping)) return 'NO_DAY';
+    if (isNotBooked(cells, mapping)) return 'NOT_BOOKED';
+    return isUndated(cells, mapping) ? 'UNDATED' : 'BALANCE';
+  }
+  if (mapping.status !== null && mapping.wordsNotBooked.includes(at(mapping.status))) return 'NOT_BOOKED';
   return isOther || amounts.some((amount) => namesOtherCurrency(amount, currency)) ? 'OTHER_CURRENCY' : null;
 }
 

@@ -57,6 +57,11 @@ export class ColumnCells {
     return (this.body.headings?.roles[column]?.size ?? 0) > 0;
   }
 
+  /** Tells whether all of a heading is known, and not only words within it. */
+  isWhole(column: number): boolean {
+    return this.body.headings?.isWhole[column] ?? false;
+  }
+
   /** Returns the heading of a column in plain words, empty where there is none. */
   heading(column: number): string {
     return this.body.headings?.names[column] ?? '';

@@ -1,46 +1,44 @@
-import { amountCell, type DecimalSign } from '../values/bank-amount.js';
-import { type BankMapping, type Direction, type Proof, NO_MAPPING } from '../values/bank-mapping.js';
+import { amountCell, holdsAmount } from '../values/bank-amount.js';
+import { plainDigits } from '../values/digits.js';
+import { type BankMapping, NO_MAPPING } from '../values/bank-mapping.js';
 import type { ColumnCells } from './columns.js';
-import { type FileFacts, isProvenByBalance } from './line-amounts.js';
-import { directionOf } from '../values/sign-words.js';
-
-type AmountColumns = Pick<BankMapping, 'amount' | 'credit' | 'debit' | 'words' | 'fee' | 'balance' | 'balanceWords'>;
-type Wordy = Pick<BankMapping, 'wordsOut' | 'wordsIn'>;
-
-export interface DecidedAmounts extends AmountColumns, Wordy {
-  direction: Direction | null;
-  proof: Proof | null;
-  /** The open question, about the columns themselves or about the direction. */
-  question: 'COLUMNS' | 'DIRECTION' | null;
-}
+import { type AmountRules, type Columns, type DecidedAmounts, withDirection } from './decide-direction.js';
+import { type DatedRows, firstOf, isProvenByBalance } from './line-amounts.js';
 
 /** So many columns of numbers, and so many lines, are enough to find the amounts without headings. */
 const MAX_TRIED = 12;
 const ENOUGH_LINES = 500;
+const LONG_NUMBER = 7;
+const FIGURES_OF_DAY = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
 
 const { amount, credit, debit, words, wordsOut, wordsIn, fee, balance, balanceWords, direction } = NO_MAPPING;
 const NO_AMOUNTS = { amount, credit, debit, words, wordsOut, wordsIn, fee, balance, balanceWords, direction };
 const NOTHING: DecidedAmounts = { ...NO_AMOUNTS, proof: null, question: 'COLUMNS' };
-
-export interface AmountRules extends FileFacts {
-  decimal: DecimalSign;
-  /** Fields that a person has given; columns among them stay as they are. */
-  given: Partial<BankMapping>;
-}
 
 /** Decides which columns are amounts, and in which direction they went: by headings, words and signs, and by the running balance. */
 export function decideAmounts(cells: ColumnCells, rules: AmountRules): DecidedAmounts {
   const { given } = rules;
   if (hasColumns(given)) return withDirection(cells, { ...NOTHING, question: null, ...amountColumns(given) }, rules);
   const candidates = numbersOf(cells);
-  const balance = cells.named('balance').find((column) => candidates.includes(column)) ?? null;
-  const isBesideBalance = (column: number) =>
-    balance !== null && column === balance + 1 && cells.isDirections(column) && cells.isWords(column);
-  const hasOther = cells.all.some((column) => !isBesideBalance(column) && cells.isDirections(column));
-  const balanceWords = (hasOther ? cells.all.find(isBesideBalance) : null) ?? null;
-  const found = headedColumns(cells, candidates) ?? unnamedColumns(cells, candidates, rules);
+  const balances = cells.named('balance').filter((column) => candidates.includes(column));
+  const found = headedColumns(cells, candidates, rules) ?? unnamedColumns(cells, candidates, rules);
   if (!found) return NOTHING;
-  return withDirection(cells, { ...NOTHING, question: null, balance, balanceWords, ...found }, rules);
+  const [first, ...others] = (balances.length > 0 ? balances : [null]).map(
+    (balance) => () =>
+      withDirection(cells, { ...NOTHING, question: null, ...besides(cells, balance), ...found }, rules),
+  ) as [() => DecidedAmounts, ...(() => DecidedAmounts)[]];
+  const decided = first();
+  // Where a file has several balances, such as the booked and the available one, the amounts may fit another than the first.
+  if (decided.proof === 'BALANCE' || found.balance !== undefined) return decided;
+  return others.map((decide) => decide()).find(({ proof }) => proof === 'BALANCE') ?? decided;
+}
+
+/** A balance, and the column behind it whose words tell an overdrawn one from another. */
+function besides(cells: ColumnCells, balance: number | null): Pick<DecidedAmounts, 'balance' | 'balanceWords'> {
+  const isBeside = (column: number) =>
+    balance !== null && column === balance + 1 && cells.isDirections(column) && cells.isWords(column);
+  const hasOther = cells.all.some((column) => !isBeside(column) && cells.isDirections(column));
+  return { balance, balanceWords: (hasOther ? cells.all.find(isBeside) : null) ?? null };
 }
 
 /** Tells whether somebody chose columns of amounts. */
@@ -79,50 +77,87 @@ export function numbersOf(cells: ColumnCells): number[] {
   return numbers.filter((column) => named.includes(column) || tried.includes(column));
 }
 
-function headedColumns(cells: ColumnCells, candidates: readonly number[]): Partial<DecidedAmounts> | null {
-  const pick = (role: 'amount' | 'credit' | 'debit' | 'fee') =>
-    cells.named(role).find((column) => candidates.includes(column)) ?? null;
-  const [credit, debit] = [pick('credit'), pick('debit')];
+function headedColumns(
+  cells: ColumnCells,
+  candidates: readonly number[],
+  { lines }: AmountRules,
+): Partial<DecidedAmounts> | null {
+  const picks = (role: 'amount' | 'credit' | 'debit' | 'fee') =>
+    cells.named(role).filter((column) => candidates.includes(column));
+  const [credit = null, debit = null] = [picks('credit')[0], picks('debit')[0]];
   if (credit !== null && debit !== null) return { credit, debit };
-  const one = credit ?? debit;
-  if (one !== null) {
-    // The other direction may have a heading that is not known.
-    const other = candidates.find(
-      (column) => column !== one && !cells.isNamed(column) && isComplementary(cells, [one, column]),
-    );
-    return { credit: credit ?? other ?? null, debit: debit ?? other ?? null };
-  }
-  const amount = pick('amount');
-  return amount === null || hasTwin(cells, candidates, amount) ? null : { amount, fee: pick('fee') };
+  if (credit !== null) return { credit, debit: besideOne(cells, credit, 'debit') };
+  if (debit !== null) return { debit, credit: besideOne(cells, debit, 'credit') };
+  const amounts = picks('amount');
+  const amount = amounts.find((column) => cells.isWhole(column)) ?? amounts[0] ?? null;
+  if (amount === null || hasTwin(cells, candidates, amount)) return null;
+  const other = gapsOf(amount, { cells, candidates, lines, balance: null });
+  if (other === null) return { amount, fee: picks('fee')[0] ?? null };
+  return { debit: Math.min(amount, other), credit: Math.max(amount, other) };
 }
 
-/** Tells whether another column has the heading of the amount, and other amounts: one of them is in another currency, or before fees. */
+/** The column of the other direction: an empty one of that name, or one whose heading is not known, or means something else. */
+function besideOne(cells: ColumnCells, one: number, role: 'credit' | 'debit'): number | null {
+  const empty = cells.named(role).find((column) => column !== one && cells.values(column).length === 0);
+  const isOther = (column: number) =>
+    column !== one && cells.isAmounts(column) && !cells.named('balance').includes(column);
+  return empty ?? cells.all.find((column) => isOther(column) && isComplementary(cells, [one, column])) ?? null;
+}
+
+/**
+ * Tells whether another column has the heading of the amount, and other amounts: one of them is in another currency, or
+ * before fees. Headings that are known in part only may differ in what is not known.
+ */
 function hasTwin(cells: ColumnCells, candidates: readonly number[], amount: number): boolean {
-  const isTwin = (column: number) => column !== amount && cells.heading(column) === cells.heading(amount);
+  const isLike = (column: number) =>
+    cells.heading(column) === cells.heading(amount) ||
+    (!cells.isWhole(amount) && cells.named('amount').includes(column));
   const differs = (column: number) => cells.lines.some((row) => row[column] !== row[amount]);
-  return candidates.some((column) => isTwin(column) && differs(column));
+  return candidates.some((column) => column !== amount && isLike(column) && differs(column));
 }
 
 /** Finds columns without headings that say it: by the running balance, or because only one can be the amount. */
 function unnamedColumns(
   cells: ColumnCells,
   candidates: readonly number[],
-  rules: AmountRules,
+  { decimal, lines }: AmountRules,
 ): Partial<DecidedAmounts> | null {
   const free = candidates.filter((column) => !cells.named('balance').includes(column));
-  const sample = cells.lines.slice(0, ENOUGH_LINES);
-  const fits = (columns: Columns) =>
-    isProvenByBalance(sample, { ...NOTHING, ...columns, decimal: rules.decimal }, rules);
-  for (const direction of ['SIGNED', 'INVERTED'] as const) {
+  const sample = firstOf(lines, ENOUGH_LINES);
+  const fits = (columns: Columns) => isProvenByBalance(sample, { ...NOTHING, ...columns, decimal });
+  for (const direction of ['SIGNED', 'INVERTED', 'BALANCE'] as const) {
     for (const balance of candidates) {
-      const amount = free.find((column) => column !== balance && fits({ amount: column, balance, direction }));
+      const isTried = (column: number) =>
+        column !== balance && gapsOf(column, { cells, candidates, lines: sample, balance }) === null;
+      const amount = free.find((column) => isTried(column) && fits({ amount: column, balance, direction }));
       if (amount !== undefined) return { amount, balance };
     }
   }
   const pair = complementary(cells, free);
   if (pair) return { ...pair, balance: balanceOfPair(candidates, pair, fits) };
-  const full = free.filter((column) => cells.isFull(column) && looksLikeMoney(cells.values(column)));
-  return full.length === 1 ? { amount: full[0] as number } : null;
+  const full = free.filter((column) => cells.isFull(column) && !isNumbering(cells.values(column)));
+  // Beside amounts with words that nobody knows, the only column that can be read is another one.
+  const isStrange = cells.all.some((column) => !cells.isAmounts(column) && haveMoney(cells.values(column)));
+  const [only, other] = full;
+  if (only === undefined || other !== undefined || isStrange) return null;
+  return looksLikeMoney(cells.values(only)) ? { amount: only } : null;
+}
+
+interface Gaps {
+  cells: ColumnCells;
+  candidates: readonly number[];
+  lines: DatedRows;
+  balance: number | null;
+}
+
+/** Returns the column in which lines have an amount that have none in this one, as where each direction has a column. */
+function gapsOf(amount: number, { cells, candidates, lines, balance }: Gaps): number | null {
+  const taken = [amount, balance, ...cells.named('balance'), ...cells.named('fee')];
+  const rows = lines.rows.filter((_, at) => !lines.areBalances[at]);
+  const isFilled = (row: readonly string[], column: number) => holdsAmount(row[column] ?? '');
+  const fills = (column: number) =>
+    rows.some((row) => isFilled(row, column)) && rows.every((row) => !isFilled(row, column) || !isFilled(row, amount));
+  return candidates.find((column) => !taken.includes(column) && fills(column)) ?? null;
 }
 
 interface Pair {
@@ -153,7 +188,7 @@ function complementary(cells: ColumnCells, columns: readonly number[]): Pair | n
 
 /** Tells whether each line has an amount other than zero in exactly one of two columns, and some have it in each. */
 function isComplementary(cells: ColumnCells, [one, other]: [number, number]): boolean {
-  const isFilled = (row: readonly string[], column: number) => /[1-9]/.test(row[column] ?? '');
+  const isFilled = (row: readonly string[], column: number) => holdsAmount(row[column] ?? '');
   const counts = { one: 0, other: 0, both: 0 };
   for (const row of cells.lines) {
     if (isFilled(row, one)) counts[isFilled(row, other) ? 'both' : 'one'] += 1;
@@ -163,103 +198,22 @@ function isComplementary(cells: ColumnCells, [one, other]: [number, number]): bo
   return counts.one > 0 && counts.other > 0 && counts.both === 0 && isMostly;
 }
 
+/** Tells whether values number the lines, name them by long numbers, or are days. */
+function isNumbering(values: readonly string[]): boolean {
+  if (values.every((value) => FIGURES_OF_DAY.test(plainDigits(value)))) return true;
+  if (!values.every((value) => /^\d+$/.test(value))) return false;
+  const isLong = values.every((value) => value.length >= LONG_NUMBER);
+  const steps = new Set(values.slice(1).map((value, at) => Number(value) - Number(values[at])));
+  return isLong || (values.length > 1 && steps.size === 1 && [1, -1].includes([...steps][0] as number));
+}
+
+/** Tells whether values are numbers with a short word beside them, such as for a direction. */
+function haveMoney(values: readonly string[]): boolean {
+  const [word, number] = ['\\p{L}{1,4}[.]?', '[-+]?\\d[\\d.,]*'];
+  const form = new RegExp(`^(?:${word} ${number}|${number} ${word})$`, 'u');
+  return values.length > 0 && values.every((value) => form.test(plainDigits(value)));
+}
+
 function looksLikeMoney(values: readonly string[]): boolean {
   return values.some((value) => /[.,]\d{1,3}\D*$/.test(value) || amountCell(value)?.isNegative === true);
-}
-
-type Columns = Partial<DecidedAmounts> & { direction: Direction };
-
-interface Trials {
-  /** Tells whether the running balance proves columns and a direction. */
-  fits: (columns: Columns) => boolean;
-  /** Returns columns and a direction with their proof: the balance, or else another one. */
-  decided: (columns: Columns, otherwise: Proof | null) => DecidedAmounts;
-}
-
-function withDirection(cells: ColumnCells, found: DecidedAmounts, rules: AmountRules): DecidedAmounts {
-  const decided = provenDirection(cells, found, rules);
-  const { direction, words = null, wordsOut = [], wordsIn = [] } = rules.given;
-  if (!direction) return decided;
-  const isAnswered = wordsOut.length + wordsIn.length > 0 || words === null;
-  const meanings = isAnswered ? { wordsOut, wordsIn } : directionWords(cells, words);
-  const isProven =
-    decided.question === null &&
-    decided.direction === direction &&
-    decided.credit === found.credit &&
-    decided.words === (direction === 'WORDS' ? words : decided.words);
-  return { ...found, direction, words, ...meanings, proof: isProven ? decided.proof : 'CHOSEN' };
-}
-
-function provenDirection(cells: ColumnCells, found: DecidedAmounts, rules: AmountRules): DecidedAmounts {
-  const fits = (columns: Columns) =>
-    isProvenByBalance(cells.lines, { ...found, ...columns, decimal: rules.decimal }, rules);
-  const decided = (columns: Columns, otherwise: Proof | null): DecidedAmounts => {
-    const proof = fits(columns) ? 'BALANCE' : otherwise;
-    return { ...found, ...columns, proof, question: proof ? null : 'DIRECTION' };
-  };
-  return found.amount === null
-    ? ofTwoColumns(cells, found, { fits, decided })
-    : ofOneColumn(cells, found, { fits, decided });
-}
-
-function ofTwoColumns(cells: ColumnCells, found: DecidedAmounts, { fits, decided }: Trials): DecidedAmounts {
-  const { credit, debit } = found;
-  const isHeaded = [credit, debit].every((column) => column === null || cells.isNamed(column));
-  const swapped: Columns = { direction: 'COLUMNS', credit: debit, debit: credit };
-  if (!fits({ direction: 'COLUMNS' }) && fits(swapped)) {
-    // Headings against the balance: somebody has to say which is right.
-    return isHeaded ? { ...found, direction: null, proof: null, question: 'DIRECTION' } : decided(swapped, null);
-  }
-  const isCreditOut = credit !== null && areAllOut(cells.values(credit));
-  return decided({ direction: 'COLUMNS' }, isHeaded && !isCreditOut ? 'HEADING' : null);
-}
-
-function ofOneColumn(cells: ColumnCells, found: DecidedAmounts, { fits, decided }: Trials): DecidedAmounts {
-  const amount = found.amount as number;
-  const hasFee = found.fee !== null && cells.values(found.fee).some((cell) => /[1-9]/.test(cell));
-  if (hasFee && fits({ direction: 'SIGNED' }) && !fits({ direction: 'SIGNED', fee: null })) {
-    return decided({ direction: 'SIGNED' }, null);
-  }
-  const without = (columns: Columns): Columns => ({ ...columns, fee: null });
-  const [signed, inverted] = [without({ direction: 'SIGNED' }), without({ direction: 'INVERTED' })];
-  const words = [...cells.named('sign'), ...cells.all].find(
-    (column) => column !== amount && column !== found.balanceWords && cells.isDirections(column),
-  );
-  const byWords = words === undefined ? null : without({ direction: 'WORDS', words, ...directionWords(cells, words) });
-  const isSigned = cells.values(amount).some(hasSign);
-  if (byWords && !isSigned) return decided(byWords, 'HEADING');
-  if (!fits(signed) && fits(inverted)) return decided(inverted, null);
-  // Signs against the words beside them prove nothing.
-  const isDoubtful = words !== undefined && !agree(cells, amount, words);
-  if (byWords && isDoubtful && fits(byWords)) return decided(byWords, null);
-  if (isSigned || fits(signed)) return decided(signed, isSigned && !isDoubtful ? 'SIGNS' : null);
-  const byBalance = without({ direction: 'BALANCE' });
-  if (fits(byBalance)) return decided(byBalance, null);
-  return { ...found, fee: null, direction: null, proof: null, question: 'DIRECTION' };
-}
-
-function hasSign(text: string): boolean {
-  const cell = amountCell(text);
-  return cell !== null && (cell.isNegative || cell.hasPlus || cell.direction !== null);
-}
-
-/** Tells whether each amount has the sign of the word beside it. */
-function agree(cells: ColumnCells, amount: number, words: number): boolean {
-  return cells.lines.every((row) => {
-    const cell = amountCell(row[amount] ?? '');
-    const word = directionOf(row[words] ?? '');
-    return cell === null || word === null || (word === 'OUT') === (cell.isNegative || cell.direction === 'OUT');
-  });
-}
-
-/** Returns which words of a column name money that went out, and which money that came in. */
-export function directionWords(cells: ColumnCells, column: number): Wordy {
-  const words = [...new Set(cells.values(column))];
-  const meaning = (direction: 'IN' | 'OUT') => words.filter((word) => directionOf(word) === direction);
-  return { wordsOut: meaning('OUT'), wordsIn: meaning('IN') };
-}
-
-function areAllOut(values: readonly string[]): boolean {
-  const cells = values.flatMap((value) => amountCell(value) ?? []).filter(({ digits }) => /[1-9]/.test(digits));
-  return cells.length > 0 && cells.every(({ isNegative }) => isNegative);
 }

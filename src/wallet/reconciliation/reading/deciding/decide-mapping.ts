@@ -11,11 +11,12 @@ import {
   type Question,
 } from '../values/bank-mapping.js';
 import { type ColumnCells, otherColumns } from './columns.js';
-import { type DecidedAmounts, decideAmounts, directionWords, numbersOf } from './decide-amounts.js';
+import { decideAmounts, numbersOf } from './decide-amounts.js';
 import { decideOrder } from './decide-days.js';
 import { decideDecimal } from './decide-decimals.js';
+import { type DecidedAmounts, directionWords } from './decide-direction.js';
 import { decideStates } from './decide-states.js';
-import { rowOrderOf } from './running-balance.js';
+import { type DatedRows, datedRows } from './line-amounts.js';
 
 export interface DecidedMapping {
   mapping: BankMapping;
@@ -33,7 +34,8 @@ export function decideMapping(cells: ColumnCells, rules: BankRules, isDayFirst: 
   if (cells.day === null) return { ...decided, questions: ['COLUMNS'] };
   const { order, proof: orderProof } = decideDayOrder(cells.values(cells.day), rules, isDayFirst);
   conclude('DAY_ORDER', orderProof);
-  const { decimal, proof, amounts } = decideNumbers(cells, rules, order);
+  const { proof: statesProof, ...states } = decideStates(cells, rules);
+  const { decimal, proof, amounts } = decideNumbers(cells, rules, linesOf(cells, rules.exponent, { ...states, order }));
   if (amounts.question === 'COLUMNS') conclude('COLUMNS', null);
   else {
     conclude('DECIMALS', proof);
@@ -45,8 +47,10 @@ export function decideMapping(cells: ColumnCells, rules: BankRules, isDayFirst: 
     day: cells.day,
     dateOrder: order,
     decimal: proof ? decimal : null,
-    ...statesOf(cells, rules, conclude),
+    ...states,
   };
+  // Without a column of states nothing is concluded about them.
+  if (states.status !== null) conclude('STATES', statesProof);
   if (!rules.given && rules.memory?.isCorrected) conclude('COLUMNS', 'REMEMBERED');
   Object.assign(decided.mapping, known, otherColumns(cells, takenBy(known), rules.given ?? correctedOf(rules.memory)));
   return decided;
@@ -83,16 +87,25 @@ interface DecidedNumbers {
   amounts: DecidedAmounts;
 }
 
+/** Returns the rows that move the account: those that are booked. */
+function linesOf(
+  cells: ColumnCells,
+  exponent: number,
+  { status, wordsNotBooked, order }: Pick<BankMapping, 'status' | 'wordsNotBooked'> & { order: DateOrder | null },
+): DatedRows {
+  const rows = cells.lines.filter((row) => status === null || !wordsNotBooked.includes(row[status] ?? ''));
+  const days = rows.map((row) => (order ? readBankDay(row[cells.day ?? 0] ?? '', order) : null));
+  return datedRows(rows, days, exponent);
+}
+
 /** Decides decimals and amounts together: where the cells leave the decimals open, the running balance may prove one of them. */
-function decideNumbers(cells: ColumnCells, rules: BankRules, order: DateOrder | null): DecidedNumbers {
+function decideNumbers(cells: ColumnCells, rules: BankRules, lines: DatedRows): DecidedNumbers {
   const { exponent, given = {}, memory } = rules;
-  const days = cells.lines.map((row) => (order ? readBankDay(row[cells.day ?? 0] ?? '', order) : null));
-  const facts = { exponent, rowOrder: rowOrderOf(days) };
   const reading = (decimal: DecimalSign, proof: Proof | null): DecidedNumbers => ({
     decimal,
     proof,
-    amounts: withMemory(decideAmounts(cells, { ...facts, decimal, given }), memory, (mapping) =>
-      decideAmounts(cells, { ...facts, decimal, given: withNewWords(cells, mapping) }),
+    amounts: withMemory(decideAmounts(cells, { lines, decimal, given }), memory, (mapping) =>
+      decideAmounts(cells, { lines, decimal, given: withNewWords(cells, mapping) }),
     ),
   });
   const columns = [given.amount, given.credit, given.debit, given.balance].filter(
@@ -132,17 +145,6 @@ function withNewWords(cells: ColumnCells, mapping: BankMapping): BankMapping {
     wordsOut: [...wordsOut, ...found.wordsOut.filter(isNew)],
     wordsIn: [...wordsIn, ...found.wordsIn.filter(isNew)],
   };
-}
-
-/** Without a column of states nothing is concluded about them. */
-function statesOf(
-  cells: ColumnCells,
-  rules: BankRules,
-  conclude: (about: Question, proof: Proof | null) => void,
-): Pick<BankMapping, 'status' | 'wordsBooked' | 'wordsNotBooked'> {
-  const { proof, ...states } = decideStates(cells, rules);
-  if (states.status !== null) conclude('STATES', proof);
-  return states;
 }
 
 function isIn({ first, last }: DayRange, day: string | null): boolean {

@@ -1,89 +1,168 @@
 /** A line as the running balance sees it: both in minor units, in the order of the file. */
 export interface BalanceStep {
-  /** Null if it can't be read: no change of the balance across it fits. */
+  /** Null if it can't be read: the change of the balance across it says nothing. */
   amount: bigint | null;
   /** The balance after the line; null where the file names none. */
   balance: bigint | null;
+  day: string | null;
 }
 
-/** NEWEST_FIRST: the file begins with the latest line. */
-export const ROW_ORDERS = ['OLDEST_FIRST', 'NEWEST_FIRST'] as const;
-export type RowOrder = (typeof ROW_ORDERS)[number];
+/** Places of rows, the earliest line first. */
+export type Timeline = readonly number[];
 
 export interface BalanceProof {
-  order: RowOrder;
   /** How many changes of the balance were compared, and how many fit. */
   compared: number;
   fitting: number;
+  /** How many changes have an amount between them that can't be read. */
+  skipped: number;
 }
 
-const ENOUGH_PERCENT = 80;
+/**
+ * Returns the orders of time in which rows may stand: from above or from below, as their days show, or both where days
+ * show nothing. Some banks begin with the latest day and write each day from its morning on.
+ */
+export function timelinesOf(days: readonly (string | null)[]): Timeline[] {
+  const down = days.map((_, place) => place);
+  const up = [...down].reverse();
+  const order = rowOrderOf(days);
+  const plain = order === 'OLDEST_FIRST' ? [down] : order === 'NEWEST_FIRST' ? [up] : [down, up];
+  return order === null ? plain : [...plain, ...plain.flatMap((timeline) => withDaysReversed(timeline, days))];
+}
 
-/** Returns the order of rows that their days show; null if all days are equal, or if they are in no order. */
-export function rowOrderOf(days: readonly (string | null)[]): RowOrder | null {
-  const known = days.filter((day) => day !== null);
-  const changes = known.slice(1).map((day, at) => day.localeCompare(known[at] as string));
-  const [rises, falls] = [changes.some((change) => change > 0), changes.some((change) => change < 0)];
+/** NEWEST_FIRST: the file begins with the latest line. Null if all days are equal, or if they are in no order. */
+export function rowOrderOf(days: readonly (string | null)[]): 'OLDEST_FIRST' | 'NEWEST_FIRST' | null {
+  let [rises, falls] = [false, false];
+  let former: string | null = null;
+  for (const day of days) {
+    if (day === null) continue;
+    if (former !== null && day > former) rises = true;
+    if (former !== null && day < former) falls = true;
+    former = day;
+  }
   if (rises === falls) return null;
   return rises ? 'OLDEST_FIRST' : 'NEWEST_FIRST';
 }
 
-/**
- * Compares each change of the running balance with the amounts between, in the order that is known or else in the one
- * that fits better. Rows without a balance count with the next one that has it, because some banks name it once a day.
- */
-export function balanceProof(steps: readonly BalanceStep[], known: RowOrder | null): BalanceProof {
-  const orders = (known ? [known] : ROW_ORDERS).map((order) => {
-    const timely = order === 'OLDEST_FIRST' ? steps : [...steps].reverse();
-    return { order, ...fittingSteps(timely) };
-  });
-  return orders.reduce((best, one) => (one.fitting > best.fitting ? one : best));
+/** Returns a timeline with the rows of each day in reverse; nothing if each row has a day of its own. */
+function withDaysReversed(timeline: Timeline, days: readonly (string | null)[]): Timeline[] {
+  const groups = groupsOf(timeline, (place) => days[place] ?? null);
+  return groups.length === timeline.length ? [] : [groups.flatMap((group) => group.reverse())];
+}
+
+function groupsOf<Item>(items: readonly Item[], dayOf: (item: Item) => string | null): Item[][] {
+  const groups: Item[][] = [];
+  let former: string | null = null;
+  for (const item of items) {
+    const day = dayOf(item);
+    const last = groups.at(-1);
+    if (last && day !== null && day === former) last.push(item);
+    else groups.push([item]);
+    former = day;
+  }
+  return groups;
 }
 
 /**
- * Tells whether the running balance proves the amounts. Where the order of the rows is not known, the opposite direction
+ * Compares each change of the running balance with the amounts between, in the order of time that fits best. Rows
+ * without a balance count with the next one that has it, and a balance that each row of a day repeats is that of the day.
+ */
+export function balanceProof(steps: readonly BalanceStep[]): BalanceProof {
+  const lines = isSummaryFirst(steps) ? steps.slice(1) : steps;
+  return bestProof(lines);
+}
+
+/**
+ * Tells whether the running balance proves the amounts: each change that can be compared fits. The opposite direction
  * must not fit as well: equal amounts fit in both, read from above or from below.
  */
-export function isProven(steps: readonly BalanceStep[], known: RowOrder | null): boolean {
-  const opposite = steps.map(({ amount, balance }) => ({ amount: amount === null ? null : -amount, balance }));
-  return fits(balanceProof(steps, known)) && (known !== null || !fits(balanceProof(opposite, null)));
+export function isProven(steps: readonly BalanceStep[]): boolean {
+  return fits(balanceProof(steps)) && !fits(balanceProof(opposite(steps)));
 }
 
-function fits({ compared, fitting }: BalanceProof): boolean {
-  return fitting > 0 && fitting * 100 >= compared * ENOUGH_PERCENT;
+/** Tells whether the running balance speaks rather for the opposite direction of all amounts. */
+export function isOpposed(steps: readonly BalanceStep[]): boolean {
+  const [proof, other] = [balanceProof(steps), balanceProof(opposite(steps))];
+  return other.fitting * proof.compared > proof.fitting * other.compared;
+}
+
+/** Tells whether rows of one day name one balance, the one at its end: it is not the balance after each of them. */
+export function haveDailyBalance(steps: readonly BalanceStep[]): boolean {
+  const daily = dailySteps(steps);
+  return daily !== null && !fits(proofOf(steps)) && fits(proofOf(daily));
 }
 
 /**
- * Returns the places of rows that did not move the account: a summary above the lines names the balance that the first
- * line has, too. Empty if the running balance does not agree with the other rows.
+ * Tells whether the first row is a summary above the lines, which did not move the account: it names the balance of the
+ * latest line, and the others agree with each other without it.
  */
-export function unmovedRows(steps: readonly BalanceStep[], known: RowOrder | null): ReadonlySet<number> {
-  for (const order of known ? [known] : ROW_ORDERS) {
-    const before = order === 'OLDEST_FIRST' ? -1 : 1;
-    const unmoved = new Set(
-      steps.flatMap(({ amount, balance }, at) =>
-        amount !== null && amount !== 0n && balance !== null && steps[at + before]?.balance === balance ? [at] : [],
-      ),
-    );
-    const others = steps.filter((_, at) => !unmoved.has(at));
-    if (unmoved.size > 0 && fits(balanceProof(others, order))) return unmoved;
-  }
-  return new Set();
+export function isSummaryFirst(steps: readonly BalanceStep[]): boolean {
+  const [first, ...lines] = steps;
+  if (!first || first.balance === null || first.amount === null || first.amount === 0n) return false;
+  const isLatest = [lines[0], lines.at(-1)].some((line) => line?.balance === first.balance);
+  return isLatest && fits(bestProof(lines)) && !fits(bestProof(steps));
 }
 
-function fittingSteps(steps: readonly BalanceStep[]): { compared: number; fitting: number } {
-  let [compared, fitting] = [0, 0];
+function opposite(steps: readonly BalanceStep[]): BalanceStep[] {
+  return steps.map((step) => ({ ...step, amount: step.amount === null ? null : -step.amount }));
+}
+
+function fits({ compared, fitting, skipped }: BalanceProof): boolean {
+  return fitting > skipped && fitting === compared;
+}
+
+function bestProof(steps: readonly BalanceStep[]): BalanceProof {
+  const daily = dailySteps(steps);
+  return better(proofOf(steps), daily ? proofOf(daily) : null);
+}
+
+function proofOf(steps: readonly BalanceStep[]): BalanceProof {
+  const [first, ...others] = timelinesOf(steps.map(({ day }) => day)).map((timeline) => fittingSteps(steps, timeline));
+  return others.reduce(better, first as BalanceProof);
+}
+
+function better(one: BalanceProof, other: BalanceProof | null): BalanceProof {
+  return other && fitsBetter(other, one) ? other : one;
+}
+
+/** Compares the shares of changes that fit, and their numbers where the shares are equal. */
+function fitsBetter(one: BalanceProof, other: BalanceProof): boolean {
+  const [share, otherShare] = [one.fitting * other.compared, other.fitting * one.compared];
+  return share === otherShare ? one.fitting > other.fitting : share > otherShare;
+}
+
+/** One step a day, where each row of a day repeats its balance; null where balances of a day differ, or none is repeated. */
+function dailySteps(steps: readonly BalanceStep[]): BalanceStep[] | null {
+  const groups = groupsOf(steps, ({ day }) => day);
+  if (groups.every((group) => group.length === 1 || group.some(({ balance }) => balance === null))) return null;
+  if (groups.some((group) => group.some(({ balance }) => balance !== group[0]?.balance))) return null;
+  return groups.map((group) => ({
+    day: group[0]?.day ?? null,
+    balance: group[0]?.balance ?? null,
+    amount: group.reduce<bigint | null>(
+      (sum, { amount }) => (sum === null || amount === null ? null : sum + amount),
+      0n,
+    ),
+  }));
+}
+
+function fittingSteps(steps: readonly BalanceStep[], timeline: Timeline): BalanceProof {
+  const proof = { compared: 0, fitting: 0, skipped: 0 };
   let former: bigint | null = null;
   let sum: bigint | null = 0n;
-  for (const { amount, balance } of steps) {
+  for (const place of timeline) {
+    const { amount, balance } = steps[place] as BalanceStep;
     sum = sum === null || amount === null ? null : sum + amount;
     if (balance === null) continue;
     if (former !== null) {
-      compared += 1;
-      if (sum !== null && balance - former === sum) fitting += 1;
+      if (sum === null) proof.skipped += 1;
+      else {
+        proof.compared += 1;
+        if (balance - former === sum) proof.fitting += 1;
+      }
     }
     former = balance;
     sum = 0n;
   }
-  return { compared, fitting };
+  return proof;
 }

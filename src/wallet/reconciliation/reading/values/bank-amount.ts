@@ -1,4 +1,5 @@
 import { isCurrency } from '../../../../shared/money/currency.js';
+import { plainDigits } from './digits.js';
 import { plainWords } from './plain-words.js';
 import { directionOf } from './sign-words.js';
 
@@ -26,6 +27,12 @@ const BLANKS = /[\s\u00a0\u202f\u2009'’_]/gu;
 /** Most amounts are digits with at most a minus before them. */
 const PLAIN = /^-?\d[\d.,]*$/;
 const NUMBER = /^[.,]?\d[\d.,]*$/;
+/** Banks of Japan write a triangle for a minus. */
+const MINUS = /[−–▲△]/gu;
+/** Signs of currencies, and dollars with their country before them: letters alone may be a direction (`12,50 S`). */
+const CURRENCY_SIGN = /(?:us|usd|a|au|aud|c|ca|cad|nz|nzd|hk|hkd|s|sg|sgd|nt|tw|r|mx|ar|cl|co|j|tt|bz|fj)?\$|\p{Sc}/giu;
+/** Banks of India and Nepal end a whole amount so. */
+const NO_FRACTION = /(?<=\d)\/[-=]$/u;
 /** Names of currencies that are neither their code nor their sign. */
 const CURRENCY_WORDS = new Set([
   'rs',
@@ -39,10 +46,6 @@ const CURRENCY_WORDS = new Set([
   'fr',
   'fr.',
   'sfr',
-  'us',
-  'a',
-  'hk',
-  's',
   'r',
   'ft',
   'kc',
@@ -60,7 +63,7 @@ export function amountCell(text: string): AmountCell | null {
     const isNegative = text.startsWith('-');
     return { ...cell, isNegative, digits: isNegative ? text.slice(1) : text };
   }
-  let rest = text.normalize('NFKC').replaceAll(BLANKS, '').replaceAll('−', '-').replaceAll('–', '-');
+  let rest = plainDigits(text.normalize('NFKC')).replaceAll(BLANKS, '').replaceAll(MINUS, '-').replace(NO_FRACTION, '');
   if (/^\(.*\)$/.test(rest)) {
     cell.isNegative = true;
     rest = rest.slice(1, -1);
@@ -80,7 +83,7 @@ export function amountCell(text: string): AmountCell | null {
 
 /** Takes what stands before or behind a number; false if it is something that no amount has. */
 function takeWord(word: string, cell: AmountCell): boolean {
-  const plain = word.replaceAll(/\p{Sc}/gu, '');
+  const plain = word.replaceAll(CURRENCY_SIGN, '');
   for (const part of plain.match(/[-+]|[^-+]+/gu) ?? []) {
     if (part === '-') {
       if (cell.isNegative) return false;
@@ -100,6 +103,12 @@ function namesCurrency(word: string): boolean {
   return CURRENCY_WORDS.has(word.toLowerCase()) || (!word.endsWith('.') && CURRENCY_WORDS.has(plainWords(word)));
 }
 
+/** Tells whether a cell holds an amount other than zero. */
+export function holdsAmount(text: string): boolean {
+  const digits = amountCell(text)?.digits;
+  return digits !== undefined && /[1-9]/.test(digits);
+}
+
 export interface ReadNumber {
   /** Plain decimal text without a sign. */
   value: string;
@@ -107,7 +116,10 @@ export interface ReadNumber {
   fraction: number;
 }
 
-/** Returns the number that digits are by one decimal sign; null if they are none. Groups are of three, or of two as in India. */
+/**
+ * Returns the number that digits are by one decimal sign; null if they are none. Groups are of three, or of two as in
+ * India, and the first one never begins with a zero.
+ */
 export function numberBy(digits: string, decimal: DecimalSign): ReadNumber | null {
   const at = digits.lastIndexOf(decimal);
   const [whole, fraction] = at < 0 ? [digits, ''] : [digits.slice(0, at), digits.slice(at + 1)];
@@ -121,7 +133,7 @@ export function numberBy(digits: string, decimal: DecimalSign): ReadNumber | nul
   return { value: cents ? `${units}.${cents}` : units, fraction: fraction.length };
 }
 
-const GROUPS = [/^\d{1,3}(?:,\d{3})+$/, /^\d{1,2}(?:,\d{2})*,\d{3}$/];
+const GROUPS = [/^[1-9]\d{0,2}(?:,\d{3})+$/, /^[1-9]\d?(?:,\d{2})*,\d{3}$/];
 
 /** Tells whether the decimal sign of these digits is certain: two kinds of signs, or a last group that is not of three. */
 export function showsItsDecimals(digits: string): boolean {

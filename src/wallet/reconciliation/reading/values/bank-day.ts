@@ -1,4 +1,5 @@
 import { isDay } from '../../../../shared/time/local-date.js';
+import { plainDigits } from './digits.js';
 
 /** Order in which a date names day, month and year. */
 export const DATE_ORDERS = ['YMD', 'DMY', 'MDY'] as const;
@@ -22,8 +23,9 @@ const MONTHS: readonly (readonly string[])[] = [
 /** The years of Reiwa, the era of Japan since 2019. */
 const REIWA = /^(?:令和|r)\s*(\d{1,2})(?=\D)/i;
 const FIRST_OF_REIWA = 2019;
-const ZERO_DEVANAGARI = 0x966;
-const ZERO_ASCII = 0x30;
+/** A time of day behind a date, with a word or a comma before it, and whatever follows it. */
+const TIME = /(?<=\d)(?:[T\s]+|,\s*)(?:[^\d\s]{1,3}\s)?\d{1,2}\s?[:h時시].*$/u;
+const TIME_WITH_DOTS = /(?<=\d{4})[,\s]+\d{1,2}\.\d{2}(?:\.\d{2})?(?:\s*uhr)?$/iu;
 
 /** Amounts are no days; there are many of them. */
 const PLAIN_NUMBER = /^[-+]?(?:\d{1,7}|\d+[.,]\d{1,2})$/;
@@ -50,7 +52,7 @@ export function readBankDay(text: string, order: DateOrder): string | null {
 
 /** Tells whether a cell looks like a date, even one that does not exist. */
 export function looksLikeDay(text: string): boolean {
-  return partsOf(text) !== null || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(text.trim());
+  return partsOf(text) !== null || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(plainDigits(text.trim()));
 }
 
 /** Tells whether a date shows by itself in which order it stands, whatever its numbers are. */
@@ -61,18 +63,19 @@ export function showsItsOrder(text: string): boolean {
 
 /** Dates with dots name the day first, in every language that writes them so. */
 export function hasDots(text: string): boolean {
-  return /^\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}/.test(text.trim());
+  return /^\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}/.test(plainDigits(text.trim()));
 }
 
 function partsOf(text: string): Parts | null {
   if (PLAIN_NUMBER.test(text)) return null;
-  const word = withoutTimeOf(digitsOf(text.normalize('NFKC').trim()));
+  const word = withoutTimeOf(plainDigits(text.normalize('NFKC').trim()));
   const compact = /^(\d{8})(?:\d{6})?$/.exec(word)?.[1];
   if (compact) return compactParts(compact);
-  const parts = word
+  const found = word
     .replace(REIWA, (_, year: string) => String(FIRST_OF_REIWA - 1 + Number(year)))
     .split(/[\s./\-,年月日년월일]+/u)
-    .filter((part) => part !== '' && !isWeekday(part));
+    .filter((part) => part !== '' && !isNoMonth(part));
+  const parts = withoutWeekday(found);
   const [a, b, c] = parts;
   if (parts.length !== 3 || !a || !b || !c) return null;
   const month = [a, b].findIndex((part) => monthOf(part) > 0);
@@ -98,13 +101,10 @@ function dayOf(year: string, month: string, day: string): string | null {
 
 /** Removes the time of day that follows a date, and a zone behind it. */
 function withoutTimeOf(text: string): string {
-  return text.replace(/(?<=\d)[T\s]+(?:[^\d\s]{1,3}\s)?\d{1,2}\s?[:時시].*$/u, '').replace(/\s*\(.*\)\s*$/u, '');
-}
-
-function digitsOf(text: string): string {
-  return text.replaceAll(/[\u0966-\u096f]/g, (digit) =>
-    String.fromCharCode((digit.codePointAt(0) as number) - ZERO_DEVANAGARI + ZERO_ASCII),
-  );
+  return text
+    .replace(TIME, '')
+    .replace(TIME_WITH_DOTS, '')
+    .replace(/\s*\(.*\)\s*$/u, '');
 }
 
 function monthOf(part: string): number {
@@ -120,7 +120,19 @@ function monthLetters(text: string): string {
     .replaceAll(/[\u0300-\u036f\u093c.]/g, '');
 }
 
-/** The name of a day before a date says nothing that the date does not. */
-function isWeekday(part: string): boolean {
-  return /^\p{L}/u.test(part) && monthOf(part) === 0;
+/** The name of a day beside a date says nothing that the date does not. */
+function isNoMonth(part: string): boolean {
+  return isWord(part) && monthOf(part) === 0;
+}
+
+/** Some names of days begin as a month does, such as `mar.` in French, Spanish and Italian: they are a fourth part. */
+function withoutWeekday(parts: string[]): string[] {
+  if (parts.length !== 4) return parts;
+  const words = parts.flatMap((part, at) => (isWord(part) ? [at] : []));
+  const weekday = words.length === 2 && words[0] !== 0 ? words[1] : words[0];
+  return parts.filter((_, at) => at !== weekday);
+}
+
+function isWord(part: string): boolean {
+  return /^\p{L}/u.test(part);
 }

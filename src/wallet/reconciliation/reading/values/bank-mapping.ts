@@ -14,6 +14,8 @@ export interface BankMapping {
   skip: number;
   day: number | null;
   dateOrder: DateOrder | null;
+  /** Tells whether a line without a day has that of the line above; null if there is none, or if it is not decided. */
+  dayAbove: boolean | null;
   decimal: DecimalSign | null;
   direction: Direction | null;
   amount: number | null;
@@ -39,7 +41,7 @@ export interface BankMapping {
 }
 
 /** Questions that a person has to answer, because nothing in a file does. */
-export const QUESTIONS = ['ACCOUNT', 'COLUMNS', 'DAY_ORDER', 'DECIMALS', 'DIRECTION', 'STATES'] as const;
+export const QUESTIONS = ['ACCOUNT', 'COLUMNS', 'DAY_ORDER', 'DAY_ABOVE', 'DECIMALS', 'DIRECTION', 'STATES'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 /** Grounds that an assumption rests on. */
@@ -108,6 +110,7 @@ export const NO_MAPPING: BankMapping = {
   skip: 0,
   day: null,
   dateOrder: null,
+  dayAbove: null,
   decimal: null,
   direction: null,
   amount: null,

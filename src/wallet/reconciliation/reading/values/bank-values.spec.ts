@@ -32,6 +32,20 @@ describe('days as banks write them', () => {
     ['5 août 2026', 'DMY', '2026-08-05'],
     ['4 mrt 2026', 'DMY', '2026-03-04'],
     ['1 out. 2026', 'DMY', '2026-10-01'],
+    ['mar. 24/11/2026', 'DMY', '2026-11-24'],
+    ['mar. 24 nov. 2026', 'DMY', '2026-11-24'],
+    ['martes, 3 de marzo de 2026', 'DMY', '2026-03-03'],
+    ['mardi 3 mars 2026', 'DMY', '2026-03-03'],
+    ['24/11/26 mar', 'DMY', '2026-11-24'],
+    ['maandag 2 nov 2026', 'DMY', '2026-11-02'],
+    ['Mar 3, 2026', 'DMY', '2026-03-03'],
+    ['20.11.2026, 10:15', 'DMY', '2026-11-20'],
+    ['20.11.2026,10:15:30', 'DMY', '2026-11-20'],
+    ['20.11.2026 um 10:15 Uhr', 'DMY', '2026-11-20'],
+    ['20/11/2026 às 10h15', 'DMY', '2026-11-20'],
+    ['20.11.2026 10.15', 'DMY', '2026-11-20'],
+    ['11/20/2026, 10:15 AM', 'MDY', '2026-11-20'],
+    ['२०/११/२०२६', 'DMY', '2026-11-20'],
   ] as const)('reads %j by %s as %s', (text, order, read) => {
     expect(readBankDay(text, order)).toBe(read);
   });
@@ -77,16 +91,39 @@ describe('amounts as banks write them', () => {
     ['$.50', '.', '0.5'],
     ['￥1,200円', '.', '1200'],
     ['−8,20 kr', ',', '-8.2'],
+    ['NZ$12.50', '.', '12.5'],
+    ['-NZ$ 12.50', '.', '-12.5'],
+    ['S$12.50', '.', '12.5'],
+    ['▲12,000', '.', '-12000'],
+    ['△ 12,000円', '.', '-12000'],
+    ['१,२३,४५६.७८', '.', '123456.78'],
+    ['-रु १,२००', '.', '-1200'],
+    ['१,२००/-', '.', '1200'],
+    ['12,50 S', ',', '-12.5'],
+    ['12,50 H', ',', '12.5'],
+    ['12.50 C', '.', '12.5'],
+    ['12.50D', '.', '-12.5'],
+    ['0.123', '.', '0.123'],
   ] as const)('reads %j by %j', (text, decimal, value) => {
     expect(read(text, decimal)).toBe(value);
   });
 
-  it.each(['', 'abc', '1e3', '--1', '1.2.3,4', 'NaN', '0x10', '12 34 rent', '1,2,3', '12.50 DR CR'])(
-    'takes %j for none',
-    (text) => {
-      expect(DECIMAL_SIGNS.map((sign) => read(text, sign))).toEqual([null, null]);
-    },
-  );
+  it.each([
+    '',
+    'abc',
+    '1e3',
+    '--1',
+    '1.2.3,4',
+    'NaN',
+    '0x10',
+    '12 34 rent',
+    '1,2,3',
+    '12.50 DR CR',
+    '12.50 A',
+    '12 X$',
+  ])('takes %j for none', (text) => {
+    expect(DECIMAL_SIGNS.map((sign) => read(text, sign))).toEqual([null, null]);
+  });
 
   it.each([
     ['1,234.56', true],
@@ -94,6 +131,8 @@ describe('amounts as banks write them', () => {
     ['1.234', false],
     ['1234.500', true],
     ['1234', false],
+    ['0.123', true],
+    ['012,345', true],
   ])('tells of %j whether its decimals are certain', (digits, isCertain) => {
     expect(showsItsDecimals(digits)).toBe(isCertain);
   });
@@ -113,6 +152,25 @@ describe('words for directions', () => {
     ['-', 'OUT'],
     ['+', 'IN'],
     ['Dr.', 'OUT'],
+    ['Debet', 'OUT'],
+    ['Auszahlung', 'OUT'],
+    ['Einzahlung', 'IN'],
+    ['Egreso', 'OUT'],
+    ['Depósito', 'IN'],
+    ['Saque', 'OUT'],
+    ['Recebimento', 'IN'],
+    ['Retrait', 'OUT'],
+    ['Dépôt', 'IN'],
+    ['Opname', 'OUT'],
+    ['Storting', 'IN'],
+    ['Wypłata', 'OUT'],
+    ['Wpłata', 'IN'],
+    ['支出', 'OUT'],
+    ['収入', 'IN'],
+    ['지출', 'OUT'],
+    ['수입', 'IN'],
+    ['खर्च', 'OUT'],
+    ['आम्दानी', 'IN'],
     ['T', null],
     ['', null],
   ] as const)('reads %j as %s', (word, direction) => {

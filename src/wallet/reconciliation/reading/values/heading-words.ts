@@ -22,7 +22,10 @@ export type Language = (typeof DAY_FIRST)[number] | 'en' | 'ja' | 'ko';
 
 type Words = Partial<Record<Role, string>>;
 
-/** Headings of columns, separated by `|`: those that banks of each language write. A longer one counts before a shorter one. */
+/**
+ * Headings of columns, separated by `|`: those that banks of each language write. A longer one counts before a shorter
+ * one, but a direction beside an amount (`Betrag Soll`) counts before the amount.
+ */
 export const HEADING_WORDS: Readonly<Record<Language, Words>> = {
   en: {
     booked:
@@ -33,9 +36,9 @@ export const HEADING_WORDS: Readonly<Record<Language, Words>> = {
     amount:
       'amount|transaction amount|amt|value|net|net amount|amount gbp|account amount|billing amount|local amount|total amount',
     credit:
-      'credit|credits|credit amount|credit amt|deposit|deposits|deposit amount|deposit amt|paid in|money in|in|income|received|receipts|amount in|money received|paid into account',
+      'credit|credits|credit amount|credit amt|deposit|deposits|deposit amount|deposit amt|paid in|money in|in|income|received|receipts|amount in|money received|paid into account|inflow|incoming|payments in',
     debit:
-      'debit|debits|debit amount|debit amt|withdraw|withdrawal|withdrawals|withdrawal amount|withdrawal amt|withdrawn|paid out|money out|out|spent|amount out|money spent|paid out of account|payments out|charge amount',
+      'debit|debits|debit amount|debit amt|withdraw|withdrawal|withdrawals|withdrawal amount|withdrawal amt|withdrawn|paid out|money out|out|spent|amount out|money spent|paid out of account|payments out|charge amount|outflow|outgoing|expense|expenses',
     sign: 'debit credit|credit debit|dr cr|cr dr|d c|c d|debit or credit|credit or debit|credit debit indicator|debit credit indicator|cdtdbtind|sign|direction|crdr|drcr|dc|dc indicator|flow|credit debit code|amount sign',
     balance:
       'balance|running balance|closing balance|available balance|account balance|balance after|running bal|running bal|ledger balance|balance amount|balance after transaction|new balance|current balance',
@@ -53,10 +56,11 @@ export const HEADING_WORDS: Readonly<Record<Language, Words>> = {
     day: 'datum|umsatzdatum|belegdatum',
     valueDay: 'valuta|valutadatum|wertstellung|wertstellungstag|wert|wertstellung valuta|datum valuta',
     amount: 'netto|betrag|umsatz|buchungsbetrag|betrag in eur|umsatz in eur|summe|einzelbetrag',
-    credit: 'haben|gutschrift|gutschriften|eingang|eingange|zahlungseingang|gutschrift in chf|haben betrag|einzahlung',
+    credit:
+      'haben|gutschrift|gutschriften|eingang|eingange|zahlungseingang|gutschrift in chf|einzahlung|einzahlungen|einnahme|einnahmen|zahlungseingange',
     debit:
-      'soll|belastung|belastungen|ausgang|ausgange|zahlungsausgang|lastschrift|lastschrift in chf|soll betrag|auszahlung',
-    sign: 'soll haben|s h|sh|soll haben kennzeichen|umsatzart s h|kennzeichen|umsatztyp',
+      'soll|belastung|belastungen|ausgang|ausgange|zahlungsausgang|lastschrift|lastschrift in chf|auszahlung|auszahlungen|ausgabe|ausgaben|abbuchung|abbuchungen|zahlungsausgange',
+    sign: 'soll haben|haben soll|s h|h s|sh|soll haben kennzeichen|umsatzart s h|kennzeichen|umsatztyp|buchungsrichtung|vorzeichen',
     balance:
       'guthaben|saldo|kontostand|saldo nach buchung|buchungssaldo|kontostand nach buchung|saldo in chf|neuer saldo',
     currency: 'wahrung|wahr|buchungswahrung',
@@ -73,9 +77,11 @@ export const HEADING_WORDS: Readonly<Record<Language, Words>> = {
     day: 'date|date operation|date de l operation|date d operation|date de operation',
     valueDay: 'date valeur|date de valeur|dateval|valeur',
     amount: 'montant|montant eur|montant euros|montant de l operation|montant operation|montant euro',
-    credit: 'credit|credit euros|credits|recettes|encaissement|credit eur|recette|montant credit',
-    debit: 'debit|debit euros|debits|depenses|decaissement|debit eur|depense|montant debit',
-    sign: 'sens|debit credit|signe|sens de l operation',
+    credit:
+      'credit|credit euros|credits|recettes|encaissement|encaissements|credit eur|recette|entree|entrees|depot|depots',
+    debit:
+      'debit|debit euros|debits|depenses|decaissement|decaissements|debit eur|depense|sortie|sorties|retrait|retraits',
+    sign: 'sens|debit credit|credit debit|signe|sens de l operation',
     balance: 'solde|solde apres operation|accountbalance|solde comptable',
     currency: 'devise|monnaie',
     reference: 'reference|numero de reference|reference operation|ref',
@@ -88,9 +94,10 @@ export const HEADING_WORDS: Readonly<Record<Language, Words>> = {
     day: 'fecha|fecha operacion|f operacion|fecha de operacion|fecha mov|fecha movimiento|fecha de la operacion',
     valueDay: 'fecha valor|f valor|fecha de valor|fec valor',
     amount: 'importe|monto|importe eur|importe en euros|cantidad',
-    credit: 'abono|abonos|haber|ingreso|ingresos|entrada|entradas|credito|creditos|importe abono',
-    debit: 'cargo|cargos|debe|gasto|gastos|salida|salidas|debito|debitos|retiro|retiros|importe cargo',
-    sign: 'cargo abono|debe haber|signo|d h|dh',
+    credit: 'abono|abonos|haber|ingreso|ingresos|entrada|entradas|credito|creditos|deposito|depositos',
+    debit:
+      'cargo|cargos|debe|gasto|gastos|salida|salidas|debito|debitos|retiro|retiros|retirada|retiradas|egreso|egresos|adeudo|adeudos',
+    sign: 'cargo abono|abono cargo|debe haber|haber debe|debito credito|signo|d h|dh',
     balance: 'saldo|saldo despues|saldo posterior|disponible|saldo contable',
     currency: 'divisa|moneda',
     reference: 'referencia|numero de referencia|referencia 1|n referencia',
@@ -102,8 +109,9 @@ export const HEADING_WORDS: Readonly<Record<Language, Words>> = {
     day: 'datum|transactiedatum|transactie datum',
     valueDay: 'rentedatum|valutadatum',
     amount: 'bedrag|bedrag eur|transactiebedrag',
-    credit: 'bij|bijgeschreven|bij eur|ontvangen|credit|inkomsten',
-    debit: 'af|afgeschreven|af eur|betaald|debet|uitgaven',
+    credit:
+      'bij|bijgeschreven|bijschrijving|bijschrijvingen|bij eur|ontvangen|credit|inkomsten|inkomend|storting|stortingen',
+    debit: 'af|afgeschreven|afschrijving|afschrijvingen|af eur|betaald|debet|uitgaven|uitgaand|opname|opnames',
     sign: 'af bij|bij af|af of bij|debet credit|af bij code|credit debet|d c code',
     balance: 'saldo|saldo na mutatie|saldo na trn|saldo na boeking|eindsaldo',
     currency: 'munt|muntsoort|valuta',
@@ -117,8 +125,8 @@ export const HEADING_WORDS: Readonly<Record<Language, Words>> = {
     day: 'data|data operacji|data transakcji|data zlecenia',
     valueDay: 'data waluty',
     amount: 'kwota|kwota operacji|kwota transakcji|kwota w walucie rachunku|kwota transakcji waluta rachunku',
-    credit: 'uznania|uznanie|wplywy|wplyw|kwota uznania',
-    debit: 'obciazenia|obciazenie|wydatki|wydatek|kwota obciazenia|wyplyw',
+    credit: 'uznania|uznanie|wplywy|wplyw|wplata|wplaty|ma|przychod|przychody',
+    debit: 'obciazenia|obciazenie|wydatki|wydatek|wyplyw|wyplywy|wyplata|wyplaty|winien|wn|rozchod|rozchody',
     sign: 'strona|wn ma|obciazenie uznanie',
     balance: 'saldo|saldo po operacji|saldo po transakcji|saldo koncowe|saldo rachunku',
     currency: 'waluta',
@@ -133,9 +141,10 @@ export const HEADING_WORDS: Readonly<Record<Language, Words>> = {
     day: 'data|data operacao|data da operacao|data transacao',
     valueDay: 'data valor|data de valor',
     amount: 'valor|montante|importancia|valor r|valor brl|montante eur',
-    credit: 'credito|creditos|entrada|entradas|credito r|valor credito|recebimento',
-    debit: 'debito|debitos|saida|saidas|debito r|valor debito|pagamento',
-    sign: 'debito credito|d c|tipo de movimento|natureza|tipo lancamento|debito ou credito',
+    credit: 'credito|creditos|entrada|entradas|credito r|recebimento|recebimentos|deposito|depositos|receita|receitas',
+    debit:
+      'debito|debitos|saida|saidas|debito r|pagamento|pagamentos|saque|saques|levantamento|levantamentos|despesa|despesas',
+    sign: 'debito credito|credito debito|d c|tipo de movimento|natureza|tipo lancamento|debito ou credito',
     balance:
       'saldo|saldo contabilistico|saldo disponivel|saldo r|saldo apos movimento|saldo contabilistico apos movimento',
     currency: 'moeda',
@@ -174,10 +183,10 @@ export const HEADING_WORDS: Readonly<Record<Language, Words>> = {
     valueDay: '起算日|受渡日',
     amount: '金額|取引金額|入出金額|入出金 円|入出金|取引額',
     credit:
-      '預かり金額|お預かり金額|入金|入金額|入金金額|お預り金額|お預入金額|お預け入れ金額|預入|預入金額|お預入れ|お預り|受入金額|預り金額|入金 円|お預入',
+      '預かり金額|お預かり金額|入金|入金額|入金金額|お預り金額|お預入金額|お預け入れ金額|預入|預入金額|お預入れ|お預り|受入金額|預り金額|入金 円|お預入|収入|収入金額',
     debit:
-      '支払い金額|出金|出金額|出金金額|お引出し金額|お引出金額|引出|引出金額|お支払金額|お支払い金額|支払金額|払出金額|お引出し|支払|出金 円|お支払',
-    sign: '入出金区分|入払区分|入払|取引区分|入出金|区分',
+      '支払い金額|出金|出金額|出金金額|お引出し金額|お引出金額|引出|引出金額|お支払金額|お支払い金額|支払金額|払出金額|お引出し|支払|出金 円|お支払|支出|支出金額|お支払い',
+    sign: '入出金区分|収支|入払区分|入払|取引区分|入出金|区分',
     balance: '現在貸付高|現在 貸付 高|現在高|残高|差引残高|お取引後残高|取引後残高|残高 円|差し引き残高',
     currency: '通貨',
     reference: '入出金明細ID|入出金明細 ID|取引番号|照会番号|明細番号|受付番号|番号',
@@ -188,8 +197,8 @@ export const HEADING_WORDS: Readonly<Record<Language, Words>> = {
     booked: '기장일|기재일|처리일',
     day: '거래일|거래일자|거래일시|날짜|일자|거래날짜|거래년월일',
     amount: '거래금액|금액',
-    credit: '입금|입금액|입금금액|맡기신금액|받은금액|맡기신 금액|입금 금액|입금 원|입금액 원',
-    debit: '출금|출금액|출금금액|찾으신금액|지급금액|찾으신 금액|출금 금액|출금 원|출금액 원|지급',
+    credit: '입금|입금액|입금금액|맡기신금액|받은금액|맡기신 금액|입금 금액|입금 원|입금액 원|수입|수입금액',
+    debit: '출금|출금액|출금금액|찾으신금액|지급금액|찾으신 금액|출금 금액|출금 원|출금액 원|지급|지출|지출금액',
     sign: '입출금구분|입출금|거래구분|구분|입지구분',
     balance: '잔액|거래후잔액|거래 후 잔액|거래후 잔액|잔액 원|남은금액',
     currency: '통화',
@@ -202,8 +211,8 @@ export const HEADING_WORDS: Readonly<Record<Language, Words>> = {
     day: 'दिनांक|तारीख|तिथि|लेनदेन की तारीख|लेनदेन तिथि',
     valueDay: 'मूल्य तिथि',
     amount: 'राशि|रकम|लेनदेन राशि',
-    credit: 'जमा|जमा राशि|क्रेडिट|प्राप्त',
-    debit: 'निकासी|नामे|निकासी राशि|डेबिट|आहरण|नामे राशि',
+    credit: 'जमा|जमा राशि|क्रेडिट|प्राप्त|प्राप्ति|प्राप्तियाँ|आय',
+    debit: 'निकासी|नामे|निकासी राशि|डेबिट|आहरण|नामे राशि|खर्च|व्यय|भुगतान',
     sign: 'जमा नामे|नामे जमा|प्रकार',
     balance: 'शेष|शेष राशि|बैलेंस|खाता शेष',
     currency: 'मुद्रा',
@@ -213,8 +222,8 @@ export const HEADING_WORDS: Readonly<Record<Language, Words>> = {
   ne: {
     day: 'मिति|कारोबार मिति|लेनदेन मिति',
     amount: 'रकम|कारोबार रकम',
-    credit: 'जम्मा|क्रेडिट|जम्मा रकम|आम्दानी',
-    debit: 'झिकेको|डेबिट|निकासा|खर्च|झिकिएको',
+    credit: 'जम्मा|क्रेडिट|जम्मा रकम|आम्दानी|प्राप्त',
+    debit: 'झिकेको|डेबिट|निकासा|खर्च|झिकिएको|भुक्तानी',
     sign: 'डेबिट क्रेडिट',
     balance: 'मौज्दात|बाँकी|बाँकी रकम|ब्यालेन्स|शेष',
     reference: 'सन्दर्भ|सन्दर्भ नम्बर|भौचर नम्बर',

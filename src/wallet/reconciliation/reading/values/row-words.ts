@@ -8,7 +8,7 @@ const NOT_BOOKED = `pending|reverted|declined|failed|cancelled|canceled|rejected
   pdng|info|futr|reserverad|reserveret|保留|保留中|未確定|取消|대기|처리중|취소|लम्बित|लंबित|रद्द|असफल|विफल`;
 /** Words of rows that state a balance or a total. */
 const STATES_BALANCE = `opening balance|closing balance|balance brought forward|brought forward|balance carried forward|carried forward|balance forward|beginning balance|ending balance|starting balance|start balance|end balance|previous balance|balance b f|balance c f|b f|c f|balance as of|grand total|sub total|subtotal|total debits|total credits|opening bal|closing bal
-  anfangssaldo|endsaldo|kontostand|saldovortrag|alter saldo|neuer saldo|schlusssaldo|eroffnungssaldo|saldo vortrag|umsatzsumme|tagessaldo
+  anfangssaldo|endsaldo|kontostand|alter kontostand|neuer kontostand|saldovortrag|alter saldo|neuer saldo|schlusssaldo|eroffnungssaldo|saldo vortrag|umsatzsumme|tagessaldo
   solde initial|solde final|ancien solde|nouveau solde|solde precedent|solde d ouverture|solde de cloture|solde au
   saldo inicial|saldo final|saldo anterior|saldo actual|saldo do dia|saldo dia|saldo total disponivel dia|saldo contabilistico|saldo disponivel|saldo total|saldo atual|saldo em conta
   beginsaldo|eindsaldo|vorig saldo|nieuw saldo|saldo poczatkowe|saldo koncowe|saldo otwarcia|saldo zamkniecia|ingaende saldo|utgaende saldo|ingående saldo|utgående saldo

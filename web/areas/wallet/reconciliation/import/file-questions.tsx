@@ -3,15 +3,8 @@ import styles from '~/areas/wallet/reconciliation/reconciliation.module.css';
 import { formatDay } from '~/lib/format/format-day';
 import { RadioGroup } from '~/ui/fields/radio-group';
 import { Banner } from '~/ui/basics/banner';
-import {
-  ALL_ACCOUNTS,
-  type ChosenFormat,
-  DECIMALS,
-  type Direction,
-  DIRECTIONS,
-  type Mapping,
-  type Preview,
-} from './preview';
+import { directionAnswers, hasSigns } from './direction-answers';
+import { ALL_ACCOUNTS, type ChosenFormat, DECIMALS, type Mapping, type Preview } from './preview';
 
 interface Props {
   preview: Preview;
@@ -22,7 +15,7 @@ interface Props {
 /** Asks somebody who knows the account for everything that nothing in the file proves. */
 export function FileQuestions({ preview, onAnswer, onFormat }: Props) {
   const { t } = useTranslation();
-  const { questions, mapping } = preview;
+  const { questions } = preview;
   if (questions.length === 0) return null;
   return (
     <Banner kind="warning" live title={t('reconciliation.import.questions', { count: questions.length })}>
@@ -42,6 +35,17 @@ export function FileQuestions({ preview, onAnswer, onFormat }: Props) {
         )}
         {questions.includes('COLUMNS') && <p className={styles.text}>{t('reconciliation.import.question.COLUMNS')}</p>}
         {questions.includes('DAY_ORDER') && <DayOrder preview={preview} onAnswer={onAnswer} />}
+        {questions.includes('DAY_ABOVE') && (
+          <RadioGroup
+            name="question.dayAbove"
+            label={t('reconciliation.import.question.DAY_ABOVE')}
+            options={(['yes', 'no'] as const).map((value) => ({
+              value,
+              label: t(`reconciliation.import.dayAbove.${value}`),
+            }))}
+            onChange={(value) => onAnswer({ dayAbove: value === 'yes' })}
+          />
+        )}
         {questions.includes('DECIMALS') && (
           <RadioGroup
             name="question.decimal"
@@ -53,17 +57,7 @@ export function FileQuestions({ preview, onAnswer, onFormat }: Props) {
             onChange={(decimal) => onAnswer({ decimal: decimal as Mapping['decimal'] })}
           />
         )}
-        {questions.includes('DIRECTION') && (
-          <RadioGroup
-            name="question.direction"
-            label={t('reconciliation.import.question.DIRECTION')}
-            options={possible(mapping).map((value) => ({
-              value,
-              label: t(`reconciliation.import.direction.${value}`),
-            }))}
-            onChange={(direction) => onAnswer(answerOf(direction as Direction, preview))}
-          />
-        )}
+        {questions.includes('DIRECTION') && <InOrOut preview={preview} onAnswer={onAnswer} />}
         {questions.includes('STATES') && <States preview={preview} onAnswer={onAnswer} />}
       </div>
     </Banner>
@@ -112,17 +106,24 @@ function States({ preview: { states, mapping }, onAnswer }: Pick<Props, 'preview
   ));
 }
 
-/** Directions that the columns which were found can have. */
-function possible({ amount, balance }: Mapping): Direction[] {
-  if (amount === null) return ['COLUMNS'];
-  return DIRECTIONS.filter((one) => one !== 'COLUMNS' && (one !== 'BALANCE' || balance !== null));
-}
-
-/** A column of few different words is the likeliest one to name the direction; it can be corrected below. */
-function answerOf(direction: Direction, { mapping, sample, headings }: Preview): Partial<Mapping> {
-  if (direction !== 'WORDS' || mapping.words !== null) return { direction };
-  const lines = sample.filter(({ cells }) => /\d/.test(cells[mapping.amount ?? 0] ?? ''));
-  const kinds = headings.map((_, column) => new Set(lines.map(({ cells }) => cells[column] ?? '')));
-  const words = kinds.findIndex((kind) => kind.size === 2 && [...kind].every((word) => /^\P{N}+$/u.test(word)));
-  return { direction, words: words < 0 ? null : words };
+/** Asks for the direction: of one column of amounts, or which of two columns is money out. */
+function InOrOut({ preview, onAnswer }: Pick<Props, 'preview' | 'onAnswer'>) {
+  const { t } = useTranslation();
+  const nameOf = (column: number | null | undefined) => preview.headings[column ?? 0] || String((column ?? 0) + 1);
+  const answers = directionAnswers(preview);
+  const options = answers.map(({ direction, debit, credit }, at) => ({
+    value: String(at),
+    label:
+      direction === 'COLUMNS'
+        ? t('reconciliation.import.twoColumns', { debit: nameOf(debit), credit: nameOf(credit) })
+        : t(`reconciliation.import.direction.${direction}`),
+  }));
+  return (
+    <RadioGroup
+      name="question.direction"
+      label={t(`reconciliation.import.question.${hasSigns(preview) ? 'SIGNS' : 'DIRECTION'}`)}
+      options={options}
+      onChange={(at) => onAnswer(answers[Number(at)] ?? {})}
+    />
+  );
 }

@@ -67,6 +67,7 @@ function ReadAs({ about, preview: { mapping, format } }: { about: Question; prev
     );
   }
   if (about === 'DAY_ORDER' && mapping.dateOrder) return <>{t(`reconciliation.import.order.${mapping.dateOrder}`)}.</>;
+  if (about === 'DAY_ABOVE') return <>{t(`reconciliation.import.dayAbove.${mapping.dayAbove ? 'yes' : 'no'}`)}.</>;
   if (about === 'DECIMALS' && mapping.decimal) {
     return <>{t(`reconciliation.import.decimal.${mapping.decimal === '.' ? 'point' : 'comma'}`)}.</>;
   }

@@ -3,6 +3,7 @@ export interface Mapping {
   skip: number;
   day: number | null;
   dateOrder: DateOrder | null;
+  dayAbove: boolean | null;
   decimal: '.' | ',' | null;
   direction: Direction | null;
   amount: number | null;
@@ -27,7 +28,7 @@ export type DateOrder = (typeof ORDERS)[number];
 export const DECIMALS = ['.', ','] as const;
 export const DIRECTIONS = ['SIGNED', 'INVERTED', 'COLUMNS', 'WORDS', 'BALANCE'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
-export type Question = 'ACCOUNT' | 'COLUMNS' | 'DAY_ORDER' | 'DECIMALS' | 'DIRECTION' | 'STATES';
+export type Question = 'ACCOUNT' | 'COLUMNS' | 'DAY_ORDER' | 'DAY_ABOVE' | 'DECIMALS' | 'DIRECTION' | 'STATES';
 
 /** Chosen where a column names no accounts of the statement: all rows are lines of the wallet. */
 export const ALL_ACCOUNTS = '*';
