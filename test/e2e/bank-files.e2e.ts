@@ -155,3 +155,27 @@ test('who is alone in a company books incoming money with a proof, and finds it 
   await expect(region('IMPORT').getByRole('row').filter({ hasText: 'chase.csv' })).toContainText(person.name);
   await inspect(page, 'money-checks');
 });
+
+test('accounts and states that a file leaves open are answered once', async ({ ownPage: page, person, api }) => {
+  const company = await foundCompany(api, person);
+  const wallet = { company: company.uuid, name: 'Operations', userType: 'COMPANY', currency: 'EUR' } as const;
+  await makeWallet(await api.as(person), wallet);
+  await open(page, PAGE);
+  await keepMessages(page);
+  const accounts = await choose(page, 'asks/two-accounts.csv');
+  await accounts.getByRole('radio', { name: 'Current 4711' }).check();
+  await expect(accounts.getByText(text('reconciliation.import.leftOut.OTHER_ACCOUNT'))).toBeAttached();
+  await importLines(accounts, 4);
+
+  const states = await choose(page, 'asks/unknown-state.csv');
+  const asked = states.getByRole('group', {
+    name: text('reconciliation.import.question.STATES', { state: 'Memo-posted' }),
+  });
+  await asked.getByRole('radio', { name: text('reconciliation.import.booked'), exact: true }).check();
+  await expect(asked).toBeHidden();
+  await importLines(states, 1);
+
+  const again = await choose(page, 'asks/two-accounts.csv');
+  await expect(again.getByText(text('reconciliation.import.proof.REMEMBERED'))).toBeVisible();
+  await expect(again.getByRole('radio', { name: 'Current 4711' })).toBeHidden();
+});

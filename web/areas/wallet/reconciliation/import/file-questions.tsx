@@ -4,7 +4,7 @@ import { formatDay } from '~/lib/format/format-day';
 import { RadioGroup } from '~/ui/fields/radio-group';
 import { Banner } from '~/ui/basics/banner';
 import { directionAnswers, hasSigns } from './direction-answers';
-import { ALL_ACCOUNTS, type ChosenFormat, DECIMALS, type Mapping, type Preview } from './preview';
+import { ALL_ACCOUNTS, type ChosenFormat, DECIMALS, type Mapping, type Preview, statedAs } from './preview';
 
 interface Props {
   preview: Preview;
@@ -81,27 +81,21 @@ function DayOrder({ preview: { days }, onAnswer }: Pick<Props, 'preview' | 'onAn
   );
 }
 
-/** Asks about each state that nobody knows here, whether its lines are booked. */
+/** Asks about the states of a file, of which somebody has to say whether their lines are booked; those that are known are chosen. */
 function States({ preview: { states, mapping }, onAnswer }: Pick<Props, 'preview' | 'onAnswer'>) {
   const { t } = useTranslation();
-  const { wordsBooked, wordsNotBooked } = mapping;
-  const open = states.filter((state) => !wordsBooked.includes(state) && !wordsNotBooked.includes(state));
-  return open.map((state) => (
+  const lists = ['wordsBooked', 'wordsNotBooked'] as const;
+  return states.map((state) => (
     <RadioGroup
       key={state}
       name={`question.state.${state}`}
       label={t('reconciliation.import.question.STATES', { state })}
-      options={(['wordsBooked', 'wordsNotBooked'] as const).map((value) => ({
+      value={lists.find((list) => mapping[list].includes(state)) ?? ''}
+      options={lists.map((value) => ({
         value,
         label: t(`reconciliation.import.${value === 'wordsBooked' ? 'booked' : 'notBooked'}`),
       }))}
-      onChange={(chosen) =>
-        onAnswer(
-          chosen === 'wordsBooked'
-            ? { wordsBooked: [...wordsBooked, state] }
-            : { wordsNotBooked: [...wordsNotBooked, state] },
-        )
-      }
+      onChange={(chosen) => onAnswer(statedAs(mapping, state, chosen === 'wordsBooked'))}
     />
   ));
 }

@@ -3,7 +3,7 @@ import styles from '~/areas/wallet/reconciliation/reconciliation.module.css';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { type Option, SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
-import { type ChosenFormat, DECIMALS, DIRECTIONS, type Mapping, ORDERS, type Preview } from './preview';
+import { type ChosenFormat, DECIMALS, DIRECTIONS, type Mapping, ORDERS, type Preview, statedAs } from './preview';
 
 const ENCODINGS = [
   'utf-8',
@@ -177,15 +177,6 @@ function FormatFields({ preview: { format }, onFormat }: Pick<Props, 'preview' |
   );
 }
 
-/** Says of a state whether its lines are booked. */
-function stated({ wordsBooked, wordsNotBooked }: Mapping, state: string, isBooked: boolean): Partial<Mapping> {
-  const without = (words: string[]) => words.filter((word) => word !== state);
-  return {
-    wordsBooked: [...without(wordsBooked), ...(isBooked ? [state] : [])],
-    wordsNotBooked: [...without(wordsNotBooked), ...(isBooked ? [] : [state])],
-  };
-}
-
 /** Which columns become the text, which states are not booked yet, and where the lines begin. */
 function Marks({ preview, columns, onChange }: Pick<Props, 'preview' | 'onChange'> & { columns: Option[] }) {
   const { t } = useTranslation();
@@ -215,7 +206,7 @@ function Marks({ preview, columns, onChange }: Pick<Props, 'preview' | 'onChange
               name={`state.${state}`}
               label={state}
               checked={mapping.wordsNotBooked.includes(state)}
-              onChange={({ target }) => onChange(stated(mapping, state, !target.checked))}
+              onChange={({ target }) => onChange(statedAs(mapping, state, !target.checked))}
             />
           ))}
         </fieldset>

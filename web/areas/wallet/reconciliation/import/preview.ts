@@ -79,3 +79,12 @@ export interface Preview {
   unreadable: { row: number; why: string }[];
   unreadableCount: number;
 }
+
+/** Says of a state whether its lines are booked. */
+export function statedAs({ wordsBooked, wordsNotBooked }: Mapping, state: string, isBooked: boolean): Partial<Mapping> {
+  const without = (words: string[]) => words.filter((word) => word !== state);
+  return {
+    wordsBooked: [...without(wordsBooked), ...(isBooked ? [state] : [])],
+    wordsNotBooked: [...without(wordsNotBooked), ...(isBooked ? [] : [state])],
+  };
+}
