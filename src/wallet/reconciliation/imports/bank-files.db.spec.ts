@@ -141,11 +141,11 @@ describe('files of a bank', () => {
   });
 
   it.each([
-    ['in the other direction', 'Date;Text;Amount', '20.11.2026;Payment of Bob;-5,00', 'DIRECTION'],
-    ['with another balance', 'Date;Text;Amount;Balance', '20.11.2026;Payment of Bob;+5,00;99,00', 'CONTRADICTION'],
-    ['with another reference', 'Date;Text;Amount;Reference', '20.11.2026;Payment of Bob;+5,00;R-2', 'CONTRADICTION'],
+    ['in the other direction', 'Date;Text;Amount', '20.11.2026;Payment of Bob;5,00 Dr', 'DIRECTION'],
+    ['with another balance', 'Date;Text;Amount;Balance', '20.11.2026;Payment of Bob;5,00 Cr;99,00', 'CONTRADICTION'],
+    ['with another reference', 'Date;Text;Amount;Reference', '20.11.2026;Payment of Bob;5,00 Cr;R-2', 'CONTRADICTION'],
   ])('%s confirm no known line, whatever a person says', async (_, head, row, doubt) => {
-    const first = csv('Date;Text;Amount;Reference;Balance', '20.11.2026;Payment of Bob;+5,00;R-1;105,00');
+    const first = csv('Date;Text;Amount;Reference;Balance', '20.11.2026;Payment of Bob;5,00 Cr;R-1;105,00');
     await take(first, await preview(first));
     const second = csv(head, row);
     const seen = await preview(second);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { readBankTable } from './read-bank-table.js';
-import type { BankRules } from './values/bank-mapping.js';
+import type { TableRules } from './table-layout.js';
 
-const RULES: BankRules = { currency: 'EUR', exponent: 2, range: { first: '2016-01-01', last: '2026-11-25' } };
+const RULES: TableRules = { currency: 'EUR', exponent: 2, range: { first: '2016-01-01', last: '2026-11-25' } };
 
-function read(rows: readonly string[], rules: Partial<BankRules> = {}) {
+function read(rows: readonly string[], rules: Partial<TableRules> = {}) {
   const table = rows.map((row, at) => ({ number: at + 1, cells: row.split(';') }));
   return readBankTable(table, { ...RULES, ...rules });
 }
@@ -139,9 +139,9 @@ describe('headings', () => {
     ['Data;Opis;Wypłata;Wpłata'],
     ['Data;Descrição;Valor do Débito;Valor do Crédito'],
     ['Data;Descrição;Saques;Recebimentos'],
-    ['日付;摘要;出金額（円）;入金額（円）'],
+    ['日付;摘要;出金額;入金額'],
     ['日付;摘要;お支払い金額;お預り金額'],
-    ['날짜;적요;출금금액(원);입금금액(원)'],
+    ['날짜;적요;출금금액;입금금액'],
     ['दिनांक;विवरण;खर्च;आय'],
     ['मिति;विवरण;खर्च रकम;आम्दानी रकम'],
   ])('%s name two directions', (head) => {
@@ -192,7 +192,7 @@ describe('the order of day and month', () => {
 });
 
 describe('decimals', () => {
-  const file = (cells: string[], rules: Partial<BankRules> = {}) =>
+  const file = (cells: string[], rules: Partial<TableRules> = {}) =>
     read(['Date;Text;Amount', ...cells.map((cell, at) => `1${at}.11.2026;A;${cell}`)], rules);
 
   it('are asked about where three digits may be a fraction or thousands', () => {
@@ -235,7 +235,7 @@ describe('rows without a day', () => {
       [3, 5],
     ]);
     const memory = { headings: asked.headings, mapping: above.mapping, isCorrected: false };
-    expect(proofOf(read(ONCE, { memory }), 'DAY_ABOVE')).toBe('REMEMBERED');
+    expect(proofOf(read(ONCE, { memories: [memory] }), 'DAY_ABOVE')).toBe('REMEMBERED');
   });
 
   it('have the day above where only then the balance fits', () => {
