@@ -78,8 +78,9 @@ describe('others are told what somebody did with their money', () => {
       'TRANSFERRED: Chen Lin: Till, −1.00 USD',
       'TRANSFERRED: Chen Lin: Savings, +1.00 USD',
     ]);
-    // Everyday notices send no mail; reversals do.
-    expect(await mailsTo(test.dataSource, owner.user.email)).toHaveLength(0);
+    // Everyday notices send no mail; reversals do, and a right over the company's money.
+    const mails = await mailsTo(test.dataSource, owner.user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Chen Lin: can now manage the money of the company']);
     expect(await mailsTo(test.dataSource, accountant.user.email)).toHaveLength(2);
   });
 

@@ -1,13 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
-import { NO_MAPPING } from '@server/wallet/reconciliation/reading/values/bank-mapping';
 import { directionAnswers, hasSigns } from './direction-answers';
 import type { Mapping } from './preview';
 
+const NO_COLUMNS: Mapping = {
+  skip: 0,
+  day: null,
+  dateOrder: null,
+  dayAbove: null,
+  decimal: null,
+  direction: null,
+  amount: null,
+  credit: null,
+  debit: null,
+  words: null,
+  wordsOut: [],
+  wordsIn: [],
+  fee: null,
+  balance: null,
+  balanceWords: null,
+  currency: null,
+  status: null,
+  wordsBooked: [],
+  wordsNotBooked: [],
+  reference: null,
+  texts: [],
+};
 const sample = ['Dátum;Közlemény;Terhelés;Jóváírás', '13.11.2026;Vonatjegy;50,00;', '14.11.2026;Számla;;1.200,00'].map(
   (row, at) => ({ number: at + 1, cells: row.split(';') }),
 );
 const preview = (values: Partial<Mapping>) => ({
-  mapping: { ...NO_MAPPING, skip: 1, day: 0, ...values },
+  mapping: { ...NO_COLUMNS, skip: 1, day: 0, ...values },
   sample,
   headings: sample[0]?.cells ?? [],
 });
