@@ -88,7 +88,7 @@ const SUITES = {
   12: specs('test/http/upload-corpus'),
   14: specs('test/http/tokens'),
   15: specs('wallet/(evidence/|trial/|deposits/provider-events)', ['unit', 'db']),
-  16: specs('wallet/reconciliation/(reading/bank-corpus|imports/compare-lines)', ['unit']),
+  16: specs('wallet/reconciliation/(reading/bank-(corpus|tables)|imports/compare-lines)', ['unit']),
   17: everyForm,
   18: everyShift,
   19: specs('crm/lead-model|crash/import-crash'),
