@@ -40,7 +40,7 @@ describe('the direction of amounts', () => {
   });
 
   it('is asked about where the balance does not fit everywhere', () => {
-    const broken = NINE_OF_TEN.map(([amount, balance], at): [string, string] => [amount, at < 8 ? balance : '999,99']);
+    const broken = NINE_OF_TEN.map(([amount, balance], at): [string, string] => [amount, at < 9 ? balance : '999,99']);
     expect(read(running('Date;Text;Amount;Balance', broken)).questions).toEqual(['DIRECTION']);
   });
 
