@@ -27,6 +27,7 @@ export async function openProgram(dataDir, { beside = false } = {}) {
   const app = await NestFactory.createApplicationContext(AppModule.with(foundation), { logger: false });
   return {
     app,
+    dataSource: database.dataSource,
     stop: async () => {
       await app.close();
       await database.stop();

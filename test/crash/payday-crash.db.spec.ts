@@ -1,15 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { SIZES } from '../sizes.js';
+import { factsOf } from './facts-of.js';
 
 describe('a payday that is killed and run again', () => {
-  const factsOf = async (script: string, sizes: number[]) => {
-    const args = [`test/crash/${script}.mjs`, ...sizes.map(String)];
-    const { stdout } = await promisify(execFile)(process.execPath, args);
-    return JSON.parse(stdout.split('\n')[0] ?? '{}') as Record<string, unknown>;
-  };
-
   const [people] = SIZES.paydayKills;
   it(`pays each of ${people} people exactly once`, async () => {
     const facts = await factsOf('payday-crash', SIZES.paydayKills);

@@ -50,6 +50,7 @@ export function processKiller(script, dataDir, { processes, kills }) {
       await Promise.all(children.map(({ done }) => done));
       if (children.some((child) => child.isBroken())) throw new Error('A process ended by itself.');
       await endAll(children);
+      await work.untilClosed(children.flatMap(({ connections }) => connections));
     },
     /** Ends the processes that were loaded and not needed. */
     stop: () => endAll(loaded),
@@ -67,10 +68,14 @@ function start(path, dataDir) {
   let isGone = false;
   let isIdle = false;
   let isKilled = false;
-  const gone = new Promise((resolve) => child.once('exit', resolve)).then(() => (isGone = true));
+  const connections = [];
+  child.on('message', ({ connection }) => connection && connections.push(connection));
+  // By then, all that it said has arrived.
+  const gone = new Promise((resolve) => child.once('close', resolve)).then(() => (isGone = true));
   const says = (word) => new Promise((resolve) => child.on('message', (message) => message === word && resolve(true)));
   const idle = says('idle').then(() => (isIdle = true));
   return {
+    connections,
     gone,
     done: Promise.race([idle, gone]),
     isBusy: () => !isGone && !isIdle,

@@ -2,7 +2,7 @@ import { openProgram } from '../bench/program.mjs';
 
 /**
  * Opens the program beside that of the parent when it is told to, does the work when it is told to, and says once nothing
- * is left. It ends with its parent.
+ * is left. It names each connection to the database before it uses it for the first time. It ends with its parent.
  */
 export function workWhenTold(work) {
   const [dataDir] = process.argv.slice(2);
@@ -10,6 +10,7 @@ export function workWhenTold(work) {
   const orders = {
     open: async () => {
       program = await openProgram(dataDir, { beside: true });
+      nameConnections(program.dataSource.driver.pool);
       return 'ready';
     },
     run: async () => {
@@ -19,4 +20,13 @@ export function workWhenTold(work) {
   };
   process.on('message', (order) => void orders[order]().then((answer) => process.send(answer)));
   process.on('disconnect', () => process.exit());
+}
+
+function nameConnections(pool) {
+  const named = new Set();
+  pool.on('acquire', ({ threadId }) => {
+    if (named.has(threadId)) return;
+    named.add(threadId);
+    process.send({ connection: threadId });
+  });
 }

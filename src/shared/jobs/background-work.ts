@@ -55,9 +55,11 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, OnApplic
     });
   }
 
-  /** Does everything that is due, and returns when nothing is. */
+  /** Does everything that is due, and returns when nothing is and nothing is under way in this process. */
   async drain(): Promise<void> {
     while (await this.next());
+    // Pieces that this process is at already are locked, so the loop above passes over them.
+    await this.idle();
   }
 
   private async loop(): Promise<void> {

@@ -96,10 +96,9 @@ describe('screenshots', () => {
     await painted(uuid);
     return uuid;
   };
-  /** By the server's own processor, or by this one: whoever gets it first. */
   const painted = async (uuid: Uuid<'screencast'>): Promise<void> => {
     await test.app.get(ScreencastProcessor).drain();
-    await until(async () => (await row(uuid)).state !== 'PENDING');
+    expect((await row(uuid)).state).not.toBe('PENDING');
   };
   const row = (uuid: Uuid<'screencast'>) => test.dataSource.manager.findOneByOrFail(Screencast, { uuid });
   const stored = async (key: string | null): Promise<Buffer | null> => {
