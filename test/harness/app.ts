@@ -11,7 +11,6 @@ import { loadConfig } from '../../src/shared/config/config.js';
 import type { Secrets } from '../../src/shared/config/secrets.js';
 import { type DatabaseAddress, openDataSource } from '../../src/shared/database/data-source.js';
 import { OutboxRelay } from '../../src/shared/events/outbox.relay.js';
-import { TICK } from '../../src/shared/jobs/jobs.service.js';
 import { createLogger } from '../../src/shared/logging/logger.js';
 import { FixedClock } from '../../src/shared/time/clock.js';
 import { mountPages } from '../../src/web-host/remix.middleware.js';
@@ -23,7 +22,8 @@ import { testSecrets } from './secrets.js';
 
 /**
  * The whole server on this worker's database, on a free port, with a clock that stands still. One for each spec file. It
- * runs no job by itself, since a job that comes round in the middle of a test does that test's work before it.
+ * does nothing at intervals: a job that comes round in the middle of a test does that test's work before it, and a process
+ * that says again that it is there is never gone.
  */
 export interface TestApp {
   app: NestExpressApplication;
@@ -80,7 +80,8 @@ export async function openTestApp(env: Record<string, string> = {}, options: Tes
   });
   if (options.pages) await mountPages(app);
   await app.listen(0, '127.0.0.1');
-  app.get(SchedulerRegistry, { strict: false }).deleteInterval(TICK);
+  const intervals = app.get(SchedulerRegistry, { strict: false });
+  for (const name of intervals.getIntervals()) intervals.deleteInterval(name);
   return {
     app,
     clock,

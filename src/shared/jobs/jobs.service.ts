@@ -8,8 +8,6 @@ import { JOB, type JobDeclaration } from './job.js';
 import { JobsRepository } from './jobs.repository.js';
 
 const TICK_MS = 15_000;
-/** The name under which Nest's scheduler keeps the tick, for programs that run what is due at times of their own. */
-export const TICK = 'jobs';
 /** Renewed at half time while a job works: a crashed process is replaced within this time. */
 const LEASE_SECONDS = 120;
 
@@ -88,7 +86,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  @Interval(TICK, TICK_MS)
+  @Interval(TICK_MS)
   tick(): Promise<void> {
     if (this.stop.signal.aborted || this.paused) return Promise.resolve();
     this.ticking ??= this.runDue()
