@@ -4,31 +4,75 @@ import type { TableEncoding } from './encodings.js';
 export const TABLE_DELIMITERS = [',', ';', '\t', '|', '~'] as const;
 export type TableDelimiter = (typeof TABLE_DELIMITERS)[number];
 
+/** Kinds of files that hold a table. */
+export const TABLE_TYPES = ['csv', 'xlsx', 'xls', 'xlsb', 'ods', 'html'] as const;
+export type TableType = (typeof TABLE_TYPES)[number];
+
+const MEGABYTE = 1024 * 1024;
+
 /** Limits of a table that is read. */
 export interface TableLimits {
   bytes: number;
+  /** Rows that hold something. */
   rows: number;
+  /** Rows that are looked at, whether they hold something or not. */
+  lookedAt: number;
+  /** Further columns are left out and counted. */
   columns: number;
-  /** Letters of a cell. */
+  /** Cells that hold something, of all rows. */
+  cells: number;
+  /** Letters of a cell; a longer one is cut, and the row says so. */
   letters: number;
+  /** Bytes that the parts of a workbook unpack to. */
+  unpacked: number;
 }
 
-export const TABLE_LIMITS: TableLimits = { bytes: 5 * 1024 * 1024, rows: 50_000, columns: 60, letters: 2000 };
+export const TABLE_LIMITS: TableLimits = {
+  bytes: 20 * MEGABYTE,
+  rows: 100_000,
+  lookedAt: 200_000,
+  columns: 300,
+  cells: 2_000_000,
+  letters: 2000,
+  unpacked: 256 * MEGABYTE,
+};
+
+/** What a cell of a workbook holds. Cells of a text are all `text`, so that their rows name no kinds. */
+export type CellKind = 'blank' | 'text' | 'number' | 'day' | 'instant' | 'duration' | 'boolean' | 'error';
 
 export interface TableRow {
   /** Counts from one, as spreadsheet programs and editors show it; empty rows are counted and left out. */
   number: number;
+  /**
+   * Days as `2026-11-25`, instants as `2026-11-25 14:30:00`, durations as `36:00:00`, `TRUE` and `FALSE`, numbers with up
+   * to 15 digits and a decimal point, without grouping and without an exponent.
+   */
   cells: string[];
+  /** The kinds of the cells of a workbook, one each. */
+  kinds?: CellKind[];
+  /** Columns whose cells were cut. */
+  cut?: number[];
+  /** Number of cells beyond the last column that is read. */
+  beyond?: number;
+}
+
+/** A sheet that people see when they open a workbook. */
+export interface SheetOffer {
+  name: string;
+  /** Number of rows that hold something; null if they are more than are looked at. */
+  rows: number | null;
 }
 
 /** Says how a file was read, so that people can see and correct what was assumed. */
 export interface TableFormat {
-  type: 'csv' | 'xlsx';
+  type: TableType;
   /** The encoding and delimiter of text; null for workbooks. */
   encoding: TableEncoding | null;
+  /** False if another encoding is about as likely; true for workbooks. */
+  isEncodingSure: boolean;
   delimiter: TableDelimiter | null;
-  /** Names of the visible sheets of a workbook, and which of them was read, counted from zero; null for text. */
-  sheets: string[] | null;
+  /** The visible sheets of a workbook, and which of them was read, counted from zero; null for text. */
+  sheets: SheetOffer[] | null;
   sheet: number | null;
 }
 
@@ -36,14 +80,37 @@ export interface TableFormat {
 export interface ChosenFormat {
   encoding?: TableEncoding | null;
   delimiter?: TableDelimiter | null;
-  /** Place among the visible sheets of a workbook, counted from zero; the first one if it is left out. */
+  /** Place among the visible sheets of a workbook, counted from zero; the first one that holds something if it is left out. */
   sheet?: number | null;
   /** Words in small letters that are expected in the text: they help to tell encodings apart. */
   words?: readonly string[];
 }
 
+/** Files that people take for tables and that are none. */
+export const OTHER_FILES = [
+  'xml',
+  'camt.053',
+  'ofx',
+  'mt940',
+  'pdf',
+  'rtf',
+  'word',
+  'presentation',
+  'archive',
+  'picture',
+  'json',
+  'program',
+] as const;
+export type OtherFile = (typeof OTHER_FILES)[number];
+
 export type TableProblem =
-  { code: 'EMPTY' | 'UNREADABLE' | 'ENCRYPTED' | 'ROWS' } | { code: 'COLUMNS' | 'CELL'; row: number };
+  | { code: 'EMPTY' | 'UNREADABLE' | 'ENCRYPTED' | 'ROWS' | 'CELLS' | 'UNPACKED' }
+  /** The file is known to be something else. */
+  | { code: 'NO_TABLE'; kind: OtherFile }
+  /** A quote that opens in this row never closes. */
+  | { code: 'QUOTE'; row: number }
+  /** Formulas that no program has calculated yet, so that the cells have no values. */
+  | { code: 'NOT_CALCULATED'; row: number };
 
 /** A problem found while reading, before it has become a refusal: it crosses from a thread as data. */
 export class UnreadableTable extends Error {
@@ -52,17 +119,43 @@ export class UnreadableTable extends Error {
   }
 }
 
-/** Yields the rows that hold something, without white space around their cells. Throws UnreadableTable if they break a limit or if there are none. */
+/**
+ * Yields the rows that hold something, without white space around their cells, and at most as many columns and letters
+ * as are read. Throws UnreadableTable if there are too many rows or cells, or none.
+ */
 export async function* limitedRows(rows: AsyncIterable<TableRow>, limits: TableLimits): AsyncGenerator<TableRow> {
   let count = 0;
-  for await (const { number, cells: raw } of rows) {
-    const cells = raw.map((cell) => cell.trim());
-    const width = cells.findLastIndex((cell) => cell !== '') + 1;
-    if (width === 0) continue;
-    if (++count > limits.rows) throw new UnreadableTable({ code: 'ROWS' });
-    if (width > limits.columns) throw new UnreadableTable({ code: 'COLUMNS', row: number });
-    if (cells.some((cell) => cell.length > limits.letters)) throw new UnreadableTable({ code: 'CELL', row: number });
-    yield { number, cells: cells.slice(0, width) };
+  let cellCount = 0;
+  for await (const row of rows) {
+    const limited = limitedRow(row, limits);
+    if (!limited) continue;
+    count += 1;
+    cellCount += limited.cells.length;
+    if (count > limits.rows) throw new UnreadableTable({ code: 'ROWS' });
+    if (cellCount > limits.cells) throw new UnreadableTable({ code: 'CELLS' });
+    yield limited;
   }
   if (count === 0) throw new UnreadableTable({ code: 'EMPTY' });
+}
+
+/** Returns a row within the limits, or null if it holds nothing. */
+function limitedRow(row: TableRow, { columns, letters }: TableLimits): TableRow | null {
+  const cells = row.cells.map((cell) => cell.trim());
+  const width = cells.findLastIndex((cell) => cell !== '') + 1;
+  if (width === 0) return null;
+  const kept = Math.min(width, columns);
+  const cut = [...(row.cut ?? [])];
+  const limited: TableRow = {
+    number: row.number,
+    cells: cells.slice(0, kept).map((cell, column) => {
+      if (cell.length <= letters) return cell;
+      if (!cut.includes(column)) cut.push(column);
+      return cell.slice(0, letters);
+    }),
+  };
+  if (row.kinds) limited.kinds = row.kinds.slice(0, kept);
+  if (cut.length > 0) limited.cut = cut;
+  const beyond = (row.beyond ?? 0) + width - kept;
+  if (beyond > 0) limited.beyond = beyond;
+  return limited;
 }
