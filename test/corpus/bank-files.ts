@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 export const BANK_FILES = fileURLToPath(new URL('bank-files/', import.meta.url));
 const EXPECTATION = '.expected.json';
 
-export type Question = 'account' | 'direction' | 'dayOrder' | 'dayAbove' | 'decimals' | 'columns' | 'states';
+export type Question =
+  'encoding' | 'account' | 'direction' | 'dayOrder' | 'dayAbove' | 'decimals' | 'columns' | 'states';
 
 export interface ExpectedLine {
   day: string;

@@ -34,8 +34,8 @@ test('a file is imported in four steps, left and found again, its rejects are ta
   await open(page, '/crm/import');
   expect(await axe(page)).toEqual([]);
   await upload(page, 'leads.csv', windowsFile());
-  await expect(page.getByLabel(text('imports.read.encoding'))).toHaveValue('windows-1252');
-  await expect(page.getByLabel(text('imports.read.delimiter'))).toHaveValue(';');
+  await expect(page.getByLabel(text('ui.upload.encoding'))).toHaveValue('windows-1252');
+  await expect(page.getByLabel(text('ui.upload.delimiter'))).toHaveValue(';');
   await expect(page.getByRole('cell', { name: 'Caf\u00e9 0', exact: true })).toBeVisible();
   // Nobody guesses what a firm is; a person says it.
   await page.getByLabel('Firma').selectOption({ label: text('imports.leads.field.name') });

@@ -17,14 +17,22 @@ export interface ReceivedDocument {
 
 const PART = 'document';
 /** One byte more than allowed: the parser refuses files that reach the limit. */
-const LIMITS = { fileSize: MAX_DOCUMENT_MEGABYTES * 1024 * 1024 + 1, files: 1, fields: 4, fieldSize: 2000, parts: 6 };
+const limits = (megabytes: number) => ({
+  fileSize: megabytes * 1024 * 1024 + 1,
+  files: 1,
+  fields: 4,
+  fieldSize: 2000,
+  parts: 6,
+});
 
 /** Replaces the upload parser's errors by the service's own, which are translated for the sender. */
 class PlainWords implements NestInterceptor {
+  constructor(private readonly megabytes: number) {}
+
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(
       catchError((error: unknown) => {
-        if (error instanceof PayloadTooLargeException) throw new FileTooLarge(PART, MAX_DOCUMENT_MEGABYTES);
+        if (error instanceof PayloadTooLargeException) throw new FileTooLarge(PART, this.megabytes);
         if (error instanceof BadRequestException && /^Unexpected f/.test(error.message)) throw new FileMissing(PART);
         throw error;
       }),
@@ -32,8 +40,12 @@ class PlainWords implements NestInterceptor {
   }
 }
 
-/** For a route that takes one document as multipart, in the part `document`. */
-export const RECEIVES_DOCUMENT = [
-  PlainWords,
-  FileInterceptor(PART, { limits: LIMITS, defParamCharset: 'utf8' }),
-] as const;
+/** For a route that takes one file as multipart, in the part `document`. */
+export function receivesFile(megabytes: number) {
+  return [
+    new PlainWords(megabytes),
+    FileInterceptor(PART, { limits: limits(megabytes), defParamCharset: 'utf8' }),
+  ] as const;
+}
+
+export const RECEIVES_DOCUMENT = receivesFile(MAX_DOCUMENT_MEGABYTES);

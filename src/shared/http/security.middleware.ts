@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { isApiPath } from '../request/paths.js';
+import { TABLE_BODY_LIMIT } from './admission/arrival.js';
 
 export interface SecurityOptions {
   publicUrl: string;
@@ -108,6 +109,8 @@ export function crossSiteGate(publicUrl: string): RequestHandler {
 const PAGE_BODY_LIMIT = 256 * 1024;
 /** A 5 MB document and the form around it. */
 const UPLOAD_BODY_LIMIT = 5.5 * 1024 * 1024;
+/** Pages that take tables end so; such a table is up to 20 MB. */
+const TAKES_TABLES = /\/import(?:\.data)?$/;
 
 /**
  * Refuses bodies that are not forms, and oversized ones by their announced length, before a byte is read. The API's
@@ -125,6 +128,7 @@ export function pageBodyLimit(request: Request, response: Response, next: NextFu
     response.status(415).json({ code: 'VALIDATION', message: 'Pages take forms only.' });
     return;
   }
-  if (Number(announced) <= (multipart ? UPLOAD_BODY_LIMIT : PAGE_BODY_LIMIT)) return next();
+  const uploadLimit = TAKES_TABLES.test(request.path) ? TABLE_BODY_LIMIT : UPLOAD_BODY_LIMIT;
+  if (Number(announced) <= (multipart ? uploadLimit : PAGE_BODY_LIMIT)) return next();
   response.status(413).json({ code: 'VALIDATION', message: 'The request is too large.' });
 }

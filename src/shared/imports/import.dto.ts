@@ -16,7 +16,15 @@ import { resultType } from '../graphql/mutation-result.js';
 import type { Uuid } from '../ids/id.js';
 import { PageArgs, pageType } from '../pagination/page.js';
 import { TABLE_ENCODINGS, type TableEncoding } from '../transfer/reading/encodings.js';
-import { TABLE_DELIMITERS, type TableDelimiter, TABLE_LIMITS } from '../transfer/reading/table-rows.js';
+import {
+  type Calendar,
+  CALENDARS,
+  TABLE_DELIMITERS,
+  type TableDelimiter,
+  TABLE_LIMITS,
+  TABLE_TYPES,
+  type TableType,
+} from '../transfer/reading/table-rows.js';
 import type { ColumnKeys } from './rules/column-guess.js';
 import type { ImportState } from './rules/import-state.js';
 import type { KnownPolicy } from './rules/import-target.js';
@@ -97,6 +105,14 @@ export class PlanImportInput {
   @Max(1000)
   sheet?: number | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'First year of the calendar by which a workbook numbers its days, 1900 or 1904. Found if left out.',
+  })
+  @IsOptional()
+  @IsIn(CALENDARS)
+  calendar?: Calendar | null;
+
   @Field(() => Boolean, {
     nullable: true,
     description: 'The first row holds headings. Found from the file if left out.',
@@ -166,6 +182,14 @@ export class ImportColumnDto {
   key: string | null;
 }
 
+@ObjectType('ImportSheet')
+export class ImportSheetDto {
+  @Field({ description: 'Name of the sheet.' })
+  name: string;
+  @Field(() => Int, { nullable: true, description: 'Rows that hold something; null: they were not counted.' })
+  rows: number | null;
+}
+
 @ObjectType('Import')
 export class ImportDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
@@ -182,14 +206,23 @@ export class ImportDto {
   isPending: boolean;
   @Field(() => ID, { description: 'UUID of the person who uploaded the file.' })
   startedBy: Uuid<'user'>;
+  @Field(() => String, { description: `Kind of the file: ${TABLE_TYPES.join(', ')}.` })
+  type: TableType;
   @Field(() => String, { nullable: true, description: 'Encoding of a text; null for a workbook.' })
   encoding: TableEncoding | null;
+  @Field({ description: 'False if another encoding is about as likely.' })
+  isEncodingSure: boolean;
   @Field(() => String, { nullable: true, description: 'Delimiter of a text; null for a workbook.' })
   delimiter: TableDelimiter | null;
-  @Field(() => [String], { nullable: true, description: 'Visible sheets of a workbook; null for a text.' })
-  sheets: string[] | null;
+  @Field(() => [ImportSheetDto], { nullable: true, description: 'Visible sheets of a workbook; null for a text.' })
+  sheets: ImportSheetDto[] | null;
   @Field(() => Int, { nullable: true, description: 'Sheet that is read, counted from 0; null for a text.' })
   sheet: number | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'First year of the calendar by which a workbook numbers its days; null: none of its cells is one.',
+  })
+  calendar: Calendar | null;
   @Field({ description: 'The first row holds headings.' })
   header: boolean;
   @Field(() => [ImportColumnDto], { description: 'Columns of the file, in their order.' })

@@ -1,13 +1,16 @@
 import { Body, Controller, Get, Param, Post, Res, StreamableFile, UploadedFile, UseInterceptors } from '@nestjs/common';
 import type { Response } from 'express';
-import { type ReceivedDocument, RECEIVES_DOCUMENT } from '../documents/document-upload.js';
+import { type ReceivedDocument, receivesFile } from '../documents/document-upload.js';
 import { CurrentActor } from '../http/current-actor.js';
 import type { UuidLike } from '../ids/id.js';
 import type { Actor } from '../permissions/actor.js';
 import { Can } from '../permissions/rule.js';
+import { TABLE_LIMITS } from '../transfer/reading/table-rows.js';
 import { importView } from './import-views.js';
 import { ImportRejects } from './import-rejects.service.js';
 import { Imports } from './imports.service.js';
+
+const MEGABYTE = 1024 * 1024;
 
 /** Files of imports, for clients with a bearer token; pages have routes of their own. */
 @Controller('imports')
@@ -20,7 +23,7 @@ export class ImportsController {
 
   /** Multipart: `document`, and `scope`, the UUID of the company that it goes into. Answers the import. */
   @Post(':target')
-  @UseInterceptors(...RECEIVES_DOCUMENT)
+  @UseInterceptors(...receivesFile(TABLE_LIMITS.bytes / MEGABYTE))
   async receive(
     @CurrentActor() actor: Actor,
     @Param('target') target: string,

@@ -7,21 +7,16 @@ import { RadioGroup } from '~/ui/fields/radio-group';
 import { SelectField } from '~/ui/fields/select-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
-import { Scroller } from '~/ui/layout/scroller';
 import { Columns, Stack } from '~/ui/primitives/stack';
+import { FormatFields } from '~/ui/uploads/format-fields';
+import { UploadedCells } from '~/ui/uploads/uploaded-cells';
+import type { FormatChoices } from '~/ui/uploads/uploaded-format';
 import type { ImportItem } from './import-item';
-import styles from './imports.module.css';
-
-/** The choices of how a file of text is read. */
-interface Formats {
-  encodings: readonly string[];
-  delimiters: readonly string[];
-}
 
 interface Props {
   item: ImportItem;
   countries: readonly { code: string; name: string }[];
-  formats: Formats;
+  formats: FormatChoices;
   /** The name of a field of the target. */
   fieldKey: (field: string) => TextKey;
 }
@@ -43,36 +38,19 @@ export function ColumnsStep({ item, countries, formats, fieldKey }: Props) {
         <ReadingFields item={item} />
         <Panel title={t('imports.columns.title')} help={t('imports.columns.help')}>
           <Stack gap={20}>
-            <Scroller>
-              <table className={styles.sample}>
-                <caption>{t('imports.columns.caption', { count: item.sample.length })}</caption>
-                <thead>
-                  <tr>
-                    {item.columns.map(({ heading, key }, place) => (
-                      <th key={place} scope="col">
-                        <SelectField
-                          // A file that is read anew has other guesses.
-                          key={`${heading} ${key}`}
-                          name={`column.${place}`}
-                          label={heading || t('imports.columns.unnamed', { number: place + 1 })}
-                          defaultValue={key ?? ''}
-                          options={choices}
-                        />
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {item.sample.map((cells, row) => (
-                    <tr key={row}>
-                      {item.columns.map((_, place) => (
-                        <td key={place}>{cells[place]}</td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </Scroller>
+            <UploadedCells
+              rows={item.sample.map((cells) => ({ cells }))}
+              heads={item.columns.map(({ heading, key }, place) => (
+                <SelectField
+                  // A file that is read anew has other guesses.
+                  key={`${heading} ${key}`}
+                  name={`column.${place}`}
+                  label={heading || t('imports.columns.unnamed', { number: place + 1 })}
+                  defaultValue={key ?? ''}
+                  options={choices}
+                />
+              ))}
+            />
             <Columns min={260} gap={16} align="start">
               <RadioGroup
                 name="known"
@@ -104,12 +82,13 @@ export function ColumnsStep({ item, countries, formats, fieldKey }: Props) {
 }
 
 /** The choices of how the file is read go along with those of its columns. */
-function ReadingFields({ item: { encoding, delimiter, sheet, header } }: { item: ImportItem }) {
+function ReadingFields({ item: { encoding, delimiter, sheet, calendar, header } }: { item: ImportItem }) {
   return (
     <>
       {encoding && <input type="hidden" name="encoding" value={encoding} />}
       {delimiter && <input type="hidden" name="delimiter" value={delimiter} />}
       {sheet !== null && <input type="hidden" name="sheet" value={sheet} />}
+      {calendar !== null && <input type="hidden" name="calendar" value={calendar} />}
       {header && <input type="hidden" name="header" value="on" />}
     </>
   );
@@ -118,36 +97,12 @@ function ReadingFields({ item: { encoding, delimiter, sheet, header } }: { item:
 function Reading({ item, formats }: Pick<Props, 'item' | 'formats'>) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  const { encoding, delimiter, sheets, sheet, header } = item;
-  const delimiterName = (value: string): string => (value === '\t' ? t('imports.read.tab') : value);
+  const { encoding, delimiter, sheet, calendar, header } = item;
   return (
     <Panel title={t('imports.read.title')} help={t('imports.read.help')}>
-      <Form fetcher={fetcher} intent="read" key={JSON.stringify([encoding, delimiter, sheet, header])}>
+      <Form fetcher={fetcher} intent="read" key={JSON.stringify([encoding, delimiter, sheet, calendar, header])}>
         <Columns min={180} gap={16} align="start">
-          {sheets && (
-            <SelectField
-              name="sheet"
-              label={t('imports.read.sheet')}
-              defaultValue={String(sheet ?? 0)}
-              options={sheets.map((name, place) => ({ value: String(place), label: name }))}
-            />
-          )}
-          {encoding && (
-            <SelectField
-              name="encoding"
-              label={t('imports.read.encoding')}
-              defaultValue={encoding}
-              options={formats.encodings.map((value) => ({ value, label: value.toUpperCase() }))}
-            />
-          )}
-          {delimiter && (
-            <SelectField
-              name="delimiter"
-              label={t('imports.read.delimiter')}
-              defaultValue={delimiter}
-              options={formats.delimiters.map((value) => ({ value, label: delimiterName(value) }))}
-            />
-          )}
+          <FormatFields format={item} choices={formats} />
           <Checkbox name="header" label={t('imports.read.header')} defaultChecked={header} />
         </Columns>
         <FormActions>

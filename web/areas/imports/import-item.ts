@@ -1,3 +1,5 @@
+import type { UploadedFormat } from '~/ui/uploads/uploaded-format';
+
 /** States of an import, as the server names them. */
 export type ImportState = 'UPLOADED' | 'CHECKING' | 'CHECKED' | 'RUNNING' | 'DONE' | 'STOPPED' | 'FAILED' | 'REVERTED';
 
@@ -24,11 +26,7 @@ export interface ImportLine {
 }
 
 /** An import with all that its pages need. */
-export interface ImportItem extends ImportLine {
-  encoding: string | null;
-  delimiter: string | null;
-  sheets: string[] | null;
-  sheet: number | null;
+export interface ImportItem extends ImportLine, UploadedFormat {
   header: boolean;
   columns: { heading: string; key: string | null }[];
   sample: string[][];

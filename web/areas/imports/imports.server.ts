@@ -134,6 +134,7 @@ function readingOf(form: FormData) {
     encoding: textOf(form, 'encoding'),
     delimiter: textOf(form, 'delimiter'),
     sheet: numberOf(form, 'sheet'),
+    calendar: numberOf(form, 'calendar'),
     header: flagOf(form, 'header'),
   };
 }
@@ -170,10 +171,13 @@ function itemOf({ kernel }: AppLoadContext, { found, target }: OpenImport): Impo
   const { country, problem, revertibleUntil } = view;
   return {
     ...lineOf(found),
+    type: view.type,
     encoding: view.encoding,
+    isEncodingSure: view.isEncodingSure,
     delimiter: view.delimiter,
     sheets: view.sheets,
     sheet: view.sheet,
+    calendar: view.calendar,
     header: view.header,
     columns: view.columns,
     sample: view.sample,

@@ -3,20 +3,11 @@ import { DownloadLink } from '~/ui/basics/button';
 import { FileDrop } from '~/ui/fields/file-drop';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
+import { TABLE_FILE_WORDS, TABLE_FILES } from '~/ui/uploads/table-files';
 import { IconDownload } from '~/ui/theme/icons';
 import { useDownload } from '~/lib/files/use-download';
 
-const MAX_BYTES = 5 * 1024 * 1024;
-/** Browsers name these kinds differently, or not at all; the server looks at the content. */
-const ACCEPT = [
-  'text/csv',
-  'text/plain',
-  'text/tab-separated-values',
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '',
-];
-
+const MAX_BYTES = 20 * 1024 * 1024;
 /** The first step: a file, and a sample that shows how one looks. */
 export function UploadStep({ help, sample }: { help: string; sample: string }) {
   const { t } = useTranslation();
@@ -40,8 +31,8 @@ export function UploadStep({ help, sample }: { help: string; sample: string }) {
         <FileDrop
           name="document"
           label={t('imports.upload.file')}
-          accept={ACCEPT}
-          acceptWords="CSV, XLSX"
+          accept={TABLE_FILES}
+          acceptWords={TABLE_FILE_WORDS}
           maxBytes={MAX_BYTES}
         />
         <FormActions>

@@ -8,7 +8,7 @@ import { IconFile, IconUpload, IconX } from '~/ui/theme/icons';
 import styles from './file-drop.module.css';
 
 interface Props extends FieldProps {
-  /** MIME types, such as `image/png`. */
+  /** MIME types, such as `image/png`, and ends of names, such as `.csv`. */
   accept: readonly string[];
   /** Accepted kinds in words for people: "JPG, PNG, PDF". */
   acceptWords: string;
@@ -40,7 +40,7 @@ export function FileDrop({
   const take = (chosen: File[]) => {
     const size = formatBytes(maxBytes);
     const tooBig = chosen.find((file) => file.size > maxBytes);
-    const wrong = chosen.find((file) => !accept.includes(file.type));
+    const wrong = chosen.find((file) => !isAccepted(file, accept));
     const words = tooBig
       ? t('ui.file.tooBig', { name: tooBig.name, size })
       : wrong && t('ui.file.wrongType', { name: wrong.name, types: acceptWords });
@@ -103,6 +103,10 @@ export function FileDrop({
       ))}
     </Field>
   );
+}
+
+function isAccepted({ type, name }: File, accept: readonly string[]): boolean {
+  return accept.some((kind) => (kind.startsWith('.') ? name.toLowerCase().endsWith(kind) : kind === type));
 }
 
 /** A file input can only be filled through a DataTransfer. */

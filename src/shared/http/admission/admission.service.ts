@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../config/config.js';
 import type { Actor } from '../../permissions/actor.js';
 import { isApiPath, wantsPage } from '../../request/paths.js';
+import { announcedBytes, TABLE_BODY_LIMIT } from './arrival.js';
 import { Callers } from './callers.js';
 import { onceOver } from './connection.js';
 import { FairQueue, type Presence } from './fair-queue.js';
@@ -18,6 +19,9 @@ const ANSWERS = 16;
 const CALLS = 32;
 /** Large bodies occupy memory from their first byte until they are processed. */
 const BODIES = 32;
+/** Bodies above this size are uploaded tables: a few of them would fill the memory that the others share. */
+const USUAL_BODY = 6 * 1024 * 1024;
+const TABLES_BYTES = 2 * TABLE_BODY_LIMIT;
 /** A few batches of trackers, which are written together. */
 const WORK_BYTES = 1024 * 1024;
 
@@ -74,6 +78,13 @@ export class Admission {
     presence: this.presence,
     waitMs: this.waitOfBodiesMs,
   });
+  /** Uploaded tables from their first byte until they are answered. */
+  private readonly tables = new FairQueue({
+    most: () => TABLES_BYTES,
+    insideOfCaller: 1,
+    waiting: { all: 64, person: 2, address: 2 },
+    waitMs: this.waitOfBodiesMs,
+  });
   private readonly work = new FairQueue({
     most: () => (this.isFreeOfPages ? WORK_BYTES : 0),
     waiting: { all: BODIES, person: 1, address: BODIES },
@@ -123,8 +134,10 @@ export class Admission {
   }
 
   /** Admits a request with a body that may be large. Resolves to false when it is refused. */
-  enterBodies(request: KnownRequest, response: Response): Promise<boolean> {
-    return this.enter(this.bodies, { request, response });
+  async enterBodies(request: KnownRequest, response: Response): Promise<boolean> {
+    if (!(await this.enter(this.bodies, { request, response }))) return false;
+    const weight = request.is('multipart/form-data') ? Math.min(announcedBytes(request), TABLE_BODY_LIMIT) : 0;
+    return weight <= USUAL_BODY || this.enter(this.tables, { request, response, weight });
   }
 
   /** Waits for the turn of a body that has arrived; the bytes of all bodies in process count. */

@@ -56,6 +56,10 @@ export interface TableRow {
   beyond?: number;
 }
 
+/** First years of the calendars that number the days of a workbook. */
+export const CALENDARS = [1900, 1904] as const;
+export type Calendar = (typeof CALENDARS)[number];
+
 /** A sheet that people see when they open a workbook. */
 export interface SheetOffer {
   name: string;
@@ -74,6 +78,8 @@ export interface TableFormat {
   /** The visible sheets of a workbook, and which of them was read, counted from zero; null for text. */
   sheets: SheetOffer[] | null;
   sheet: number | null;
+  /** The calendar by which a workbook numbers its days; null where no cell that was read is a numbered day. */
+  calendar: Calendar | null;
 }
 
 /** Says how a file is to be read; what is left out is found from the file. */
@@ -82,6 +88,7 @@ export interface ChosenFormat {
   delimiter?: TableDelimiter | null;
   /** Place among the visible sheets of a workbook, counted from zero; the first one that holds something if it is left out. */
   sheet?: number | null;
+  calendar?: Calendar | null;
   /** Words in small letters that are expected in the text: they help to tell encodings apart. */
   words?: readonly string[];
 }

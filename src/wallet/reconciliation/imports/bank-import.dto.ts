@@ -23,17 +23,23 @@ import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { IsLocalDay, IsPlainLine } from '../../../shared/validation/input-rules.js';
 import { TABLE_ENCODINGS, type TableEncoding } from '../../../shared/transfer/reading/encodings.js';
-import { TABLE_DELIMITERS, type TableDelimiter } from '../../../shared/transfer/reading/table-rows.js';
+import {
+  type Calendar,
+  CALENDARS,
+  TABLE_DELIMITERS,
+  type TableDelimiter,
+  TABLE_LIMITS,
+} from '../../../shared/transfer/reading/table-rows.js';
 import { type BankMapping, type Direction, DIRECTIONS } from '../reading/values/bank-mapping.js';
 import { DECIMAL_SIGNS, type DecimalSign } from '../reading/values/bank-amount.js';
 import { DATE_ORDERS, type DateOrder } from '../reading/values/bank-day.js';
 
 const MAX_LINES = 1000;
-const MAX_COLUMN = 59;
+const MAX_COLUMN = TABLE_LIMITS.columns - 1;
 const MAX_WORDS = 60;
 const MAX_WORD = 200;
 const MAX_SHEET = 100;
-const MAX_ROW = 20_000;
+const MAX_ROW = TABLE_LIMITS.lookedAt;
 
 @InputType()
 export class BankLineInput {
@@ -161,7 +167,7 @@ export class BankMappingInput implements BankMapping {
   reference: number | null;
 
   @IsArray()
-  @ArrayMaxSize(MAX_COLUMN)
+  @ArrayMaxSize(TABLE_LIMITS.columns)
   @IsInt({ each: true })
   @Min(0, { each: true })
   @Max(MAX_COLUMN, { each: true })
@@ -190,6 +196,10 @@ export class BankFileInput {
   @Min(0)
   @Max(MAX_SHEET)
   sheet?: number;
+
+  @IsOptional()
+  @IsIn(CALENDARS)
+  calendar?: Calendar;
 
   @IsOptional()
   @IsString()

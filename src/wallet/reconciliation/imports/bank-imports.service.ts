@@ -103,7 +103,7 @@ export class BankImports {
   }
 
   private async read({ holder, wallet }: CompanyWallet, input: BankFileInput): Promise<BankFileReading> {
-    const { file, mapping, encoding, delimiter, sheet, account } = input;
+    const { file, mapping, account, encoding, delimiter, sheet, calendar } = input;
     const range = await this.days.range(holder.company.id);
     const memories = await this.formats.list(wallet.id);
     return this.reader.read(file, {
@@ -118,6 +118,7 @@ export class BankImports {
         ...(encoding && { encoding }),
         ...(delimiter && { delimiter }),
         ...(sheet !== undefined && { sheet }),
+        ...(calendar && { calendar }),
         ...(account !== undefined && { account }),
       },
     });

@@ -17,6 +17,7 @@ import type { BankMapping, Direction, Question } from './values/bank-mapping.js'
 import { type BankFileReading, readBankFile } from './read-bank-file.js';
 
 const ASKED: Record<Question, Asked> = {
+  ENCODING: 'encoding',
   ACCOUNT: 'account',
   COLUMNS: 'columns',
   DAY_ORDER: 'dayOrder',

@@ -1,9 +1,11 @@
+import { type EncodingExample, encodingExamples } from '../../../shared/transfer/reading/encoding-examples.js';
 import { openTable } from '../../../shared/transfer/reading/read-table.js';
 import {
   type ChosenFormat,
   type TableFormat,
   type TableLimits,
   type TableRow,
+  UnreadableTable,
 } from '../../../shared/transfer/reading/table-rows.js';
 import { CAMT_REFERENCE, type MarkNames, UnreadableBankFile } from './bank-lines.js';
 import { NO_MAPPING } from './values/bank-mapping.js';
@@ -29,6 +31,8 @@ export interface BankFileReading extends Omit<BankReading, 'own' | 'dayKind'> {
   format: BankFormat;
   /** The first rows as they stand in the file. */
   sample: TableRow[];
+  /** The first line that encodings read differently, by each that may be the right one; null while none is in doubt. */
+  encodings: EncodingExample[] | null;
   /** Tells whether opening and closing balances differ by the lines between; null if the file names none. */
   isComplete: boolean | null;
 }
@@ -41,7 +45,7 @@ export interface BankFileTask {
 
 /** Workbooks begin with summaries: so many sheets are looked through for lines. */
 const MAX_SHEETS = 5;
-const SAMPLE_ROWS = 30;
+const SAMPLE_ROWS = 20;
 
 /** Reads a bank's file: CSV, XLSX or CAMT.053. Throws UnreadableTable and UnreadableBankFile. */
 export async function readBankFile(file: Buffer, task: BankFileTask): Promise<BankFileReading> {
@@ -56,7 +60,7 @@ export async function readBankFile(file: Buffer, task: BankFileTask): Promise<Ba
 function readXml(file: Buffer, { rules, chosen }: BankFileTask): BankFileReading {
   const account = chosen.account ?? null;
   const { accounts, ...camt } = readCamt(file, rules, account);
-  const none = { encoding: null, delimiter: null, sheets: null, sheet: null };
+  const none = { encoding: null, isEncodingSure: true, delimiter: null, sheets: null, sheet: null, calendar: null };
   const chosenAccount = accounts.length === 1 ? (accounts[0] ?? null) : account;
   return {
     ...camt,
@@ -78,36 +82,48 @@ function readXml(file: Buffer, { rules, chosen }: BankFileTask): BankFileReading
     words: [],
     states: [],
     balance: null,
+    encodings: null,
   };
 }
 
 /** Reads a table; of a workbook the chosen sheet, or else the first one with lines. */
 async function readTables(file: Buffer, task: BankFileTask): Promise<BankFileReading> {
-  const first = await readSheet(file, task, task.chosen.sheet ?? 0);
-  const count = Math.min(first.format.sheets?.length ?? 1, MAX_SHEETS);
+  const first = await readSheet(file, task);
   if (typeof task.chosen.sheet === 'number' || hasLines(first)) return first;
-  for (let sheet = 1; sheet < count; sheet++) {
-    const other = await readSheet(file, task, sheet);
-    if (hasLines(other)) return other;
+  for (const sheet of otherSheets(first)) {
+    const other = await readSheet(file, { ...task, chosen: { ...task.chosen, sheet } }).catch(nothingIn);
+    if (other && hasLines(other)) return other;
   }
   return first;
 }
 
-function hasLines({ questions, lines }: BankFileReading): boolean {
-  return lines.length > 0 || (questions.length > 0 && !questions.includes('COLUMNS'));
+/** Places of the other sheets that hold something. */
+function otherSheets({ format: { sheets, sheet: read } }: BankFileReading): number[] {
+  const places = (sheets ?? []).flatMap(({ rows }, place) => (rows === 0 || place === read ? [] : [place]));
+  return places.slice(0, MAX_SHEETS - 1);
 }
 
-async function readSheet(
-  file: Buffer,
-  { rules, chosen, limits }: BankFileTask,
-  sheet: number,
-): Promise<BankFileReading> {
-  const { format, rows } = await openTable(file, limits, { ...chosen, sheet, words: HEADING_HINTS });
+/** A sheet that can't be read has no lines. */
+function nothingIn(error: unknown): null {
+  if (error instanceof UnreadableTable || error instanceof UnreadableBankFile) return null;
+  throw error;
+}
+
+function hasLines({ questions, lines }: BankFileReading): boolean {
+  return lines.length > 0 || (questions.some((one) => one !== 'ENCODING') && !questions.includes('COLUMNS'));
+}
+
+async function readSheet(file: Buffer, { rules, chosen, limits }: BankFileTask): Promise<BankFileReading> {
+  const { format, rows } = await openTable(file, limits, { ...chosen, words: HEADING_HINTS });
   const table: TableRow[] = [];
   for await (const row of rows) table.push(row);
   const { own, dayKind, ...reading } = readBankTable(table, { ...rules, account: chosen.account ?? null });
+  const isEncodingOpen = !format.isEncodingSure && !chosen.encoding;
   return {
     ...reading,
+    // Nobody can judge texts whose letters may be wrong.
+    ...(isEncodingOpen && { lines: [], questions: ['ENCODING', ...reading.questions] }),
+    encodings: isEncodingOpen ? encodingExamples(file, format.encoding) : null,
     format: { ...format, ...own, referenceName: referenceNameIn(reading), dayKind },
     sample: table.slice(0, SAMPLE_ROWS),
     isComplete: null,

@@ -50,7 +50,10 @@ const MAX_WORD = 200;
  * the reading has a question and no lines. Throws UnreadableBankFile if all of its amounts are headed with another currency.
  */
 export function readBankTable(table: readonly TableRow[], rules: TableRules): BankReading {
-  const rows = table.map(({ number, cells }) => ({ number, cells: cells.map(cleanCell) }));
+  const rows = table.map(({ number, cells, kinds }) => ({
+    number,
+    cells: cells.map((cell, column) => (kinds?.[column] === 'number' ? withDecimals(cell) : cleanCell(cell))),
+  }));
   const plain = decideTable(rows, rules);
   const isOpen = plain.questions.includes('COLUMNS') || plain.questions.includes('ACCOUNT');
   const filled = isOpen ? null : withDaysAbove(plain.layout.rows, plain.mapping);
@@ -258,6 +261,11 @@ function textOf(cells: readonly string[], columns: readonly number[]): string {
 
 function referenceOf(cells: readonly string[], { reference }: BankMapping): string | null {
   return referenceIn(reference === null ? '' : cells[reference])?.slice(0, MAX_REFERENCE) ?? null;
+}
+
+/** Returns a number of a workbook so that nobody takes its three decimals for thousands. */
+function withDecimals(number: string): string {
+  return /\.\d{3}$/.test(number) ? `${number}0` : number;
 }
 
 /** Removes what spreadsheets and exports put around a value: blanks of any kind, and apostrophes around it. */

@@ -107,7 +107,8 @@ async function vendorOf({ context, actor, query, form }: Asked): Promise<string 
 }
 
 async function preview({ context, actor, form }: Asked) {
-  return context.services.bankImports.preview(actor, await fileOf(context, form));
+  const preview = await context.services.bankImports.preview(actor, await fileOf(context, form));
+  return { ...preview, choices: context.kernel.tableFormats };
 }
 
 async function importFile({ context, actor, form }: Asked) {

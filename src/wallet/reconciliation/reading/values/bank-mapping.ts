@@ -41,7 +41,16 @@ export interface BankMapping {
 }
 
 /** Questions that a person has to answer, because nothing in a file does. */
-export const QUESTIONS = ['ACCOUNT', 'COLUMNS', 'DAY_ORDER', 'DAY_ABOVE', 'DECIMALS', 'DIRECTION', 'STATES'] as const;
+export const QUESTIONS = [
+  'ENCODING',
+  'ACCOUNT',
+  'COLUMNS',
+  'DAY_ORDER',
+  'DAY_ABOVE',
+  'DECIMALS',
+  'DIRECTION',
+  'STATES',
+] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 /** Grounds that an assumption rests on. */

@@ -4,12 +4,12 @@ import { formatDay } from '~/lib/format/format-day';
 import { RadioGroup } from '~/ui/fields/radio-group';
 import { Banner } from '~/ui/basics/banner';
 import { directionAnswers, hasSigns } from './direction-answers';
-import { ALL_ACCOUNTS, type ChosenFormat, DECIMALS, type Mapping, type Preview, statedAs } from './preview';
+import { ALL_ACCOUNTS, type ChosenBankFormat, DECIMALS, type Mapping, type Preview, statedAs } from './preview';
 
 interface Props {
   preview: Preview;
   onAnswer: (values: Partial<Mapping>) => void;
-  onFormat: (values: ChosenFormat) => void;
+  onFormat: (values: ChosenBankFormat) => void;
 }
 
 /** Asks somebody who knows the account for everything that nothing in the file proves. */
@@ -20,6 +20,18 @@ export function FileQuestions({ preview, onAnswer, onFormat }: Props) {
   return (
     <Banner kind="warning" live title={t('reconciliation.import.questions', { count: questions.length })}>
       <div className={styles.questions}>
+        {questions.includes('ENCODING') && (
+          <RadioGroup
+            name="question.encoding"
+            label={t('reconciliation.import.question.ENCODING')}
+            options={(preview.encodings ?? []).map(({ encoding, text }) => ({
+              value: encoding,
+              label: text,
+              help: encoding.toUpperCase(),
+            }))}
+            onChange={(encoding) => onFormat({ encoding })}
+          />
+        )}
         {questions.includes('ACCOUNT') && (
           <RadioGroup
             name="question.account"

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/wallet/reconciliation/reconciliation.module.css';
 import { Banner } from '~/ui/basics/banner';
+import { typeName, useDelimiterName } from '~/ui/uploads/uploaded-format';
 import { ALL_ACCOUNTS, type Preview, type Question } from './preview';
 
 const SHOWN_ROWS = 10;
@@ -45,12 +46,11 @@ export function FileReading({ preview, currency }: { preview: Preview; currency:
   );
 }
 
-function useFormatWords({ type, encoding, delimiter, sheets, sheet, account }: Preview['format']): string {
-  const { t } = useTranslation();
-  const name = { csv: 'CSV', xlsx: 'Excel', 'camt.053': 'CAMT.053' }[type];
-  const delimiterName = delimiter === '\t' ? t('reconciliation.import.tab') : delimiter && `“${delimiter}”`;
+function useFormatWords({ type, encoding, delimiter, sheets, sheet, calendar, account }: Preview['format']): string {
+  const delimiterName = useDelimiterName();
+  const sign = delimiter === '\t' ? delimiterName(delimiter) : delimiter && `“${delimiter}”`;
   const accountName = account === ALL_ACCOUNTS ? null : account;
-  const parts = [name, encoding?.toUpperCase(), delimiterName, sheets?.[sheet ?? 0], accountName];
+  const parts = [typeName(type), encoding?.toUpperCase(), sign, sheets?.[sheet ?? 0]?.name, calendar, accountName];
   return parts.filter((part) => part !== undefined && part !== null && part !== '').join(' · ');
 }
 

@@ -8,23 +8,16 @@ import { Button } from '~/ui/basics/button';
 import { FileDrop } from '~/ui/fields/file-drop';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Dialog } from '~/ui/overlays/dialog';
+import { TABLE_FILE_WORDS, TABLE_FILES } from '~/ui/uploads/table-files';
 import { type Decision, DoubtfulLines } from './doubtful-lines';
 import { FileQuestions } from './file-questions';
 import { FileReading } from './file-reading';
 import { MappingFields } from './mapping-fields';
-import type { ChosenFormat, Mapping, Preview } from './preview';
+import type { ChosenBankFormat, Mapping, Preview } from './preview';
 import { PreviewTable } from './preview-table';
 
 const MAX_BYTES = 2 * 1024 * 1024;
-const TYPES = [
-  'text/csv',
-  'application/vnd.ms-excel',
-  'text/plain',
-  'text/tab-separated-values',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'text/xml',
-  'application/xml',
-];
+const FILES = [...TABLE_FILES, '.xml', 'text/xml', 'application/xml'];
 
 interface Answer {
   preview?: Preview;
@@ -34,7 +27,7 @@ interface Answer {
 interface Reading {
   /** Null: the file decides. */
   mapping: Mapping | null;
-  format: ChosenFormat;
+  format: ChosenBankFormat;
   isCorrected: boolean;
 }
 
@@ -63,8 +56,8 @@ export default function ImportDialog({ wallet, onClose }: { wallet: BankWallet; 
             name="file"
             label={t('reconciliation.import.file')}
             help={t('reconciliation.import.fileHelp')}
-            accept={TYPES}
-            acceptWords="CSV, XLSX, CAMT.053"
+            accept={FILES}
+            acceptWords={`${TABLE_FILE_WORDS}, CAMT.053`}
             maxBytes={MAX_BYTES}
             onChoose={file.choose}
           />
@@ -145,7 +138,7 @@ function useBankFile(wallet: BankWallet) {
     answer: (values: Partial<Mapping>) => preview && look({ mapping: { ...preview.mapping, ...values } }),
     correct: (values: Partial<Mapping>) =>
       preview && look({ mapping: { ...preview.mapping, ...values }, isCorrected: true }),
-    changeFormat: (values: ChosenFormat) => look({ mapping: null, format: { ...reading.format, ...values } }),
+    changeFormat: (values: ChosenBankFormat) => look({ mapping: null, format: { ...reading.format, ...values } }),
     decide: (row: number, is: Decision['is'] | null) =>
       setDecisions((current) => [...current.filter((one) => one.row !== row), ...(is ? [{ row, is }] : [])]),
     importLines: () => {

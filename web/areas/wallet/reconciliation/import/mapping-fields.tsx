@@ -3,19 +3,10 @@ import styles from '~/areas/wallet/reconciliation/reconciliation.module.css';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { type Option, SelectField } from '~/ui/fields/select-field';
 import { TextField } from '~/ui/fields/text-field';
-import { type ChosenFormat, DECIMALS, DIRECTIONS, type Mapping, ORDERS, type Preview, statedAs } from './preview';
+import { FormatFields } from '~/ui/uploads/format-fields';
+import { UploadedCells } from '~/ui/uploads/uploaded-cells';
+import { type ChosenBankFormat, DECIMALS, DIRECTIONS, type Mapping, ORDERS, type Preview, statedAs } from './preview';
 
-const ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'shift_jis',
-  'euc-kr',
-];
-const DELIMITERS = [',', ';', '\t', '|', '~'];
 const MAX_SKIP = 200;
 /** Columns whose cells are amounts: another one is decided anew. */
 const AMOUNTS = ['amount', 'credit', 'debit', 'fee', 'balance'] as const;
@@ -25,7 +16,7 @@ interface Props {
   preview: Preview;
   isOpen: boolean;
   onChange: (values: Partial<Mapping>) => void;
-  onFormat: (values: ChosenFormat) => void;
+  onFormat: (values: ChosenBankFormat) => void;
 }
 
 /** Everything that was assumed about the columns, to be corrected by hand. */
@@ -38,6 +29,7 @@ export function MappingFields({ preview, isOpen, onChange, onFormat }: Props) {
     value: String(index),
     label: `${index + 1} · ${heading || firstLine[index] || '–'}`,
   }));
+  const roles = rolesOf(mapping);
   const none = { value: '', label: t('reconciliation.import.none') };
   const shared = { mapping, columns: [none, ...columns], onChange };
   return (
@@ -45,7 +37,7 @@ export function MappingFields({ preview, isOpen, onChange, onFormat }: Props) {
       <summary>{t('reconciliation.import.correct')}</summary>
       <fieldset className={styles.mapping}>
         <legend className={styles.legend}>{t('reconciliation.import.columns')}</legend>
-        <FormatFields preview={preview} onFormat={onFormat} />
+        <FormatFields format={preview.format} choices={preview.choices} onChange={onFormat} />
         <Column name="day" values={{ dateOrder: null }} {...shared} />
         <Choice name="dateOrder" options={ORDERS} {...shared} />
         {AMOUNTS.map((name) => (
@@ -71,8 +63,30 @@ export function MappingFields({ preview, isOpen, onChange, onFormat }: Props) {
         ))}
       </fieldset>
       <Marks preview={preview} columns={columns} onChange={onChange} />
+      {sample.length > 0 && (
+        <UploadedCells
+          rows={sample}
+          heads={headings.map((_, column) => (
+            <>
+              {column + 1}
+              {roles.has(column) && <> · {t(`reconciliation.import.column.${roles.get(column)}`)}</>}
+            </>
+          ))}
+        />
+      )}
     </details>
   );
+}
+
+/** Returns what each column is, by its place. */
+function rolesOf(mapping: Mapping): Map<number, NumberField | 'texts'> {
+  const roles = new Map<number, NumberField | 'texts'>();
+  for (const column of mapping.texts) roles.set(column, 'texts');
+  for (const name of ['day', ...AMOUNTS, ...OTHERS, 'words'] as const) {
+    const column = mapping[name];
+    if (column !== null) roles.set(column, name);
+  }
+  return roles;
 }
 
 type NumberField = 'day' | (typeof AMOUNTS)[number] | (typeof OTHERS)[number] | 'words';
@@ -142,38 +156,6 @@ function WordMeaning({ word, mapping, onChange }: { word: string } & Pick<FieldP
         })
       }
     />
-  );
-}
-
-function FormatFields({ preview: { format }, onFormat }: Pick<Props, 'preview' | 'onFormat'>) {
-  const { t } = useTranslation();
-  const named = (value: string) => (value === '\t' ? t('reconciliation.import.tab') : value.toUpperCase());
-  const select = (name: 'encoding' | 'delimiter', values: readonly string[]) => (
-    <SelectField
-      name={`format.${name}`}
-      label={t(`reconciliation.import.column.${name}`)}
-      value={format[name] ?? ''}
-      options={values.map((value) => ({ value, label: named(value) }))}
-      onChange={({ target }) => onFormat({ [name]: target.value })}
-    />
-  );
-  if (format.sheets && format.sheets.length > 1) {
-    return (
-      <SelectField
-        name="format.sheet"
-        label={t('reconciliation.import.column.sheet')}
-        value={String(format.sheet ?? 0)}
-        options={format.sheets.map((label, index) => ({ value: String(index), label }))}
-        onChange={({ target }) => onFormat({ sheet: Number(target.value) })}
-      />
-    );
-  }
-  if (format.type === 'xlsx') return null;
-  return (
-    <>
-      {select('encoding', ENCODINGS)}
-      {select('delimiter', DELIMITERS)}
-    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { ChosenFormat, FormatChoices, UploadedFormat } from '~/ui/uploads/uploaded-format';
+
 /** Which column of a bank's file says what, counted from zero; null: none, or not decided. */
 export interface Mapping {
   skip: number;
@@ -28,16 +30,14 @@ export type DateOrder = (typeof ORDERS)[number];
 export const DECIMALS = ['.', ','] as const;
 export const DIRECTIONS = ['SIGNED', 'INVERTED', 'COLUMNS', 'WORDS', 'BALANCE'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
-export type Question = 'ACCOUNT' | 'COLUMNS' | 'DAY_ORDER' | 'DAY_ABOVE' | 'DECIMALS' | 'DIRECTION' | 'STATES';
+export type Question =
+  'ENCODING' | 'ACCOUNT' | 'COLUMNS' | 'DAY_ORDER' | 'DAY_ABOVE' | 'DECIMALS' | 'DIRECTION' | 'STATES';
 
 /** Chosen where a column names no accounts of the statement: all rows are lines of the wallet. */
 export const ALL_ACCOUNTS = '*';
 
 /** How a file is to be read as a whole, where it was chosen. */
-export interface ChosenFormat {
-  encoding?: string;
-  delimiter?: string;
-  sheet?: number;
+export interface ChosenBankFormat extends ChosenFormat {
   account?: string;
 }
 
@@ -53,21 +53,16 @@ export interface PreviewLine {
 }
 
 export interface Preview {
-  format: {
-    type: 'csv' | 'xlsx' | 'camt.053';
-    encoding: string | null;
-    delimiter: string | null;
-    sheets: string[] | null;
-    sheet: number | null;
-    accounts: string[];
-    account: string | null;
-  };
+  format: UploadedFormat & { accounts: string[]; account: string | null };
+  /** Encodings and delimiters that can be chosen. */
+  choices: FormatChoices;
   headings: string[];
   sample: { number: number; cells: string[] }[];
   mapping: Mapping;
   assumptions: { about: Question; proof: string }[];
   questions: Question[];
   days: { cell: string; choices: { order: DateOrder; day: string }[] } | null;
+  encodings: { encoding: string; text: string }[] | null;
   words: string[];
   states: string[];
   balance: { compared: number; fitting: number } | null;
