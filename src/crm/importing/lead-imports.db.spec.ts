@@ -215,15 +215,12 @@ describe('imports of leads', () => {
   });
 
   it('case 8: are refused over the limits, and when they are no table, with nothing stored', async () => {
-    const wide = Array.from({ length: 61 }, (_, n) => `c${n}`).join(',');
     const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
     const bomb = archive('xl/worksheets/sheet1.xml', Buffer.alloc(80 * 1024 * 1024, 32), 80 * 1024 * 1024);
     for (const [code, file] of [
-      ['COLUMNS_TOO_MANY', wide],
       ['ROWS_TOO_MANY', many(0, 50_001)],
       ['ROWS_TOO_MANY', many(0, 50_001).replace('Name,Email\n', '')],
       ['ROWS_TOO_MANY', 'a,b\n'.repeat(60_000)],
-      ['CELL_TOO_LONG', `Name,Email\n${'x'.repeat(2001)},a@x.test\n`],
       ['FILE_TOO_LARGE', Buffer.alloc(5 * 1024 * 1024 + 1, 'a')],
       ['FILE_EMPTY', ''],
       ['FILE_UNREADABLE', compound],

@@ -49,7 +49,8 @@ export class Imports {
 
   /**
    * Stores a file for a target. Throws NotFound, Forbidden, TooManyRequests, FileEmpty, FileTooLarge, FileUnreadable,
-   * FileEncrypted, RowsTooMany, ColumnsTooMany, CellTooLong, Unavailable, ObjectStoreDown, ObjectStoreFull.
+   * FileEncrypted, FileNoTable, FileUnpacksTooLarge, QuoteOpen, NotCalculated, RowsTooMany, CellsTooMany, Unavailable,
+   * ObjectStoreDown, ObjectStoreFull.
    */
   async receive(
     actor: Actor,

@@ -67,3 +67,13 @@ function durationText(seconds: number): string {
 function harmless(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
+
+/** Digits behind an apostrophe are text to a spreadsheet program, which does not show the apostrophe. */
+const DIGITS_AS_TEXT = /^\d[\d\s.,:/()-]*$/;
+
+/** Returns a text without the apostrophe that this or another program wrote so that spreadsheets take it for text. */
+export function withoutApostrophe(text: string): string {
+  if (!text.startsWith("'")) return text;
+  const behind = text.slice(1);
+  return FORMULA.test(behind) || DIGITS_AS_TEXT.test(behind) ? behind : text;
+}

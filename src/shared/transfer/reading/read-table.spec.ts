@@ -37,7 +37,7 @@ describe('texts', () => {
     ['utf-16be', iconv.encode(text, 'utf-16be', { addBOM: false })],
   ])('are read in %s', async (encoding, file) => {
     expect(await read(file)).toEqual({
-      format: { type: 'csv', encoding, delimiter: ';', ...NO_SHEETS },
+      format: { type: 'csv', encoding, isEncodingSure: true, delimiter: ';', ...NO_SHEETS },
       rows: [
         { number: 1, cells: ['Name', 'Straße'] },
         { number: 2, cells: ['Jürgen', 'Weg; 5'] },
@@ -87,9 +87,27 @@ describe('texts', () => {
     const file = iconv.encode('a;b|ł;c', 'windows-1250');
     const { format, rows } = await read(file, {}, { encoding: 'windows-1250', delimiter: '|' });
     expect([format, rows[0]?.cells]).toEqual([
-      { type: 'csv', encoding: 'windows-1250', delimiter: '|', ...NO_SHEETS },
+      { type: 'csv', encoding: 'windows-1250', isEncodingSure: true, delimiter: '|', ...NO_SHEETS },
       ['a;b', 'ł;c'],
     ]);
+  });
+
+  it('obey a first line that names the delimiter, and count it', async () => {
+    const { format, rows } = await read('sep=|\r\nName, first|Note; text\r\nKern, Tom|a; b\r\n');
+    expect([format.delimiter, rows]).toEqual([
+      '|',
+      [
+        { number: 2, cells: ['Name, first', 'Note; text'] },
+        { number: 3, cells: ['Kern, Tom', 'a; b'] },
+      ],
+    ]);
+    expect((await read('sep=;\na,b\n', {}, { delimiter: ',' })).rows).toEqual([{ number: 2, cells: ['a', 'b'] }]);
+  });
+
+  it('say whether another encoding is about as likely', async () => {
+    const file = iconv.encode('Name;City\nMuñoz;Kiel\n', 'windows-1252');
+    expect((await read(file)).format.isEncodingSure).toBe(false);
+    expect((await read(file, {}, { encoding: 'windows-1250' })).format.isEncodingSure).toBe(true);
   });
 
   it('may hold delimiters inside of quotes', async () => {
@@ -225,16 +243,67 @@ describe('limits', () => {
     ['nothing', '', { code: 'EMPTY' }],
     ['only empty lines', '\n,,\n', { code: 'EMPTY' }],
     ['too many rows', 'a\nb\nc\nd\n', { code: 'ROWS' }],
-    ['too many columns', 'a\n1,2,3,4\n', { code: 'COLUMNS', row: 2 }],
-    ['a cell that is too long', `a\nb,${'x'.repeat(11)}\n`, { code: 'CELL', row: 2 }],
-    ['a quote that never ends', `"${'x'.repeat(5000)}`, { code: 'UNREADABLE' }],
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), { code: 'UNREADABLE' }],
+    ['too many cells', 'a,b,c\nd,e,f\n', { code: 'CELLS' }],
+    ['too many lines', '\n\n\n\n\na\n', { code: 'ROWS' }],
+    ['a quote that never ends', `a\n"${'x'.repeat(5000)}`, { code: 'QUOTE', row: 2 }],
+    ['bytes that no text has', Buffer.from([1, 0, 0, 2, 3, 0, 7, 9, 0, 0, 0, 5, 6, 7, 8, 9]), { code: 'UNREADABLE' }],
   ])('refuse %s', async (_, file, expected) => {
-    expect(await problem(file, { rows: 3, columns: 3, letters: 10 })).toEqual(expected);
+    expect(await problem(file, { rows: 3, lookedAt: 5, cells: 5 })).toEqual(expected);
   });
 
   it('take what is just within them', async () => {
-    expect(await problem(`a,b,c\n1,2,${'x'.repeat(10)}\n\n3,,,,\n`, { rows: 3, columns: 3, letters: 10 })).toBeNull();
+    expect(await problem('a,b\n1,2\n\n3,,,,\n\n', { rows: 3, lookedAt: 5, cells: 5 })).toBeNull();
+  });
+
+  it('cut long cells and leave further columns out, and say so', async () => {
+    const { rows } = await read(`a,b,c,d,\n1,${'x'.repeat(11)},3\n`, { columns: 3, letters: 10 });
+    expect(rows).toEqual([
+      { number: 1, cells: ['a', 'b', 'c'], beyond: 1 },
+      { number: 2, cells: ['1', 'x'.repeat(10), '3'], cut: [1] },
+    ]);
+  });
+});
+
+describe('files that are no tables', () => {
+  const statement =
+    ':20:STARTUMS\r\n:25:12030000/0000202051\r\n:60F:C261119EUR1000,00\r\n:61:2611201120D5,00N024NONREF\r\n';
+
+  it.each([
+    ['pdf', '%PDF-1.4\n1 0 obj\n'],
+    ['pdf', '\n%PDF-1.4\n'],
+    ['rtf', '{\\rtf1\\ansi Name, Amount}'],
+    ['ofx', 'OFXHEADER:100\r\nDATA:OFXSGML\r\n<OFX><BANKMSGSRSV1>\r\n'],
+    ['ofx', '<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?>\n<OFX><SIGNONMSGSRSV1/></OFX>'],
+    ['mt940', statement],
+    ['mt940', `{1:F01BANKDEFFXXXX}{2:I940}{4:\r\n${statement}-}`],
+    ['mt940', `ABNANL2A\r\n940\r\nABNANL2A\r\n${statement}`],
+    ['camt.053', '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"></Document>'],
+    ['camt.053', '\ufeff<Document><BkToCstmrStmt><Stmt/></BkToCstmrStmt></Document>'],
+    ['xml', '<?xml version="1.0"?>\n<contacts><contact name="Kern"/></contacts>'],
+    ['xml', '<!DOCTYPE html>\n<html><body>Please sign in</body></html>'],
+    ['json', '{"name": "Kern", "city": "Kiel"}'],
+    ['json', '[\n  {"name": "Kern"},\n  {"name": "Voss"}\n]'],
+    ['json', '[["Name","City"],["Kern","Kiel"]]'],
+    ['picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['picture', Buffer.from('ffd8ffe000104a464946', 'hex')],
+    ['picture', Buffer.from('GIF89a\x01\x00', 'latin1')],
+    ['archive', Buffer.from('1f8b0800000000000003', 'hex')],
+    ['archive', Buffer.from('377abcaf271c0004', 'hex')],
+    ['archive', Buffer.from('526172211a0701', 'hex')],
+    ['program', Buffer.from('MZ\x90\x00\x03\x00', 'latin1')],
+  ])('are refused with their kind: %s', async (kind, file) => {
+    expect(await problem(file)).toEqual({ code: 'NO_TABLE', kind });
+  });
+
+  it.each([
+    '<TICKER>,<DATE>,<OPEN>\nAB,20261120,5.25\n',
+    'MZ;Name\n1;Kern\n',
+    '[1] Name,City\nKern,Kiel\n',
+    '{name},{city}\nKern,Kiel\n',
+    'Time,Note\n10:20:30,a\n',
+    '< 5 kg,Price\nTea,5\n',
+  ])('are not taken for others: %j', async (text) => {
+    expect(await problem(text)).toBeNull();
   });
 });
 

@@ -1,5 +1,7 @@
 import iconv from 'iconv-lite';
+import { delimiterOf, namedDelimiter } from './delimiters.js';
 import { encodingOf } from './encodings.js';
+import { formatOfBytes, formatOfText, isCompoundFile, isEncrypted, type WorkbookFile } from './file-kinds.js';
 import {
   limitedRows,
   type TableFormat,
@@ -8,8 +10,8 @@ import {
   type ChosenFormat,
   UnreadableTable,
 } from './table-rows.js';
-import { delimiterOf, textRows } from './text-rows.js';
-import { isArchive, isCompoundFile, isEncrypted, visibleSheets, workbookRows } from './workbook-rows.js';
+import { textRows } from './text-rows.js';
+import { openWorkbook } from './workbook/open-workbook.js';
 
 export interface OpenTable {
   format: TableFormat;
@@ -19,21 +21,36 @@ export interface OpenTable {
 /** Opens a table; its content decides what it is, not its name. Throws UnreadableTable, here or while it is read. */
 export async function openTable(file: Buffer, limits: TableLimits, chosen: ChosenFormat = {}): Promise<OpenTable> {
   if (file.length === 0) throw new UnreadableTable({ code: 'EMPTY' });
-  if (isCompoundFile(file)) throw new UnreadableTable({ code: isEncrypted(file) ? 'ENCRYPTED' : 'UNREADABLE' });
-  if (isArchive(file)) {
-    const sheets = await visibleSheets(file);
-    const at = chosen.sheet ?? 0;
-    const sheet = sheets[at];
-    if (!sheet) throw new UnreadableTable({ code: 'UNREADABLE' });
-    const names = sheets.map(({ name }) => name);
-    const format = { type: 'xlsx', encoding: null, delimiter: null, sheets: names, sheet: at } as const;
-    return { format, rows: limitedRows(workbookRows(file, sheet), limits) };
-  }
-  const encoding = chosen.encoding ?? encodingOf(file, chosen.words ?? []);
-  const content = iconv.decode(file, encoding);
-  // Pictures, documents and other files that are no text have such bytes.
-  if (content.includes('\0')) throw new UnreadableTable({ code: 'UNREADABLE' });
-  const delimiter = chosen.delimiter ?? delimiterOf(content);
-  const format = { type: 'csv', encoding, delimiter, sheets: null, sheet: null } as const;
-  return { format, rows: limitedRows(textRows(content, delimiter, limits), limits) };
+  if (isCompoundFile(file) && isEncrypted(file)) throw new UnreadableTable({ code: 'ENCRYPTED' });
+  const kind = formatOfBytes(file);
+  if (!kind) return await openText(file, limits, chosen);
+  if ('other' in kind) throw new UnreadableTable({ code: 'NO_TABLE', kind: kind.other });
+  return await openSheet({ file, kind: kind.workbook }, limits, chosen);
+}
+
+async function openSheet(
+  { file, kind }: { file: Buffer; kind: WorkbookFile },
+  limits: TableLimits,
+  chosen: ChosenFormat,
+): Promise<OpenTable> {
+  const { type, sheets, sheet, rows } = await openWorkbook(file, kind, limits, chosen.sheet ?? null);
+  const format = { type, encoding: null, isEncodingSure: true, delimiter: null, sheets, sheet };
+  return { format, rows: limitedRows(rows, limits) };
+}
+
+async function openText(file: Buffer, limits: TableLimits, chosen: ChosenFormat): Promise<OpenTable> {
+  const found = encodingOf(file, chosen.words ?? []);
+  const encoding = chosen.encoding ?? found.encoding;
+  const text = iconv.decode(file, encoding);
+  const kind = formatOfText(text);
+  if (kind && 'other' in kind) throw new UnreadableTable({ code: 'NO_TABLE', kind: kind.other });
+  if (kind) return await openSheet({ file, kind: kind.workbook }, limits, chosen);
+  // Files that are no text have such bytes.
+  if (text.includes('\0')) throw new UnreadableTable({ code: 'UNREADABLE' });
+  const named = namedDelimiter(text);
+  const table = text.slice(named?.length ?? 0);
+  const delimiter = chosen.delimiter ?? named?.delimiter ?? delimiterOf(table);
+  const isEncodingSure = chosen.encoding ? true : found.isSure;
+  const format = { type: 'csv', encoding, isEncodingSure, delimiter, sheets: null, sheet: null } as const;
+  return { format, rows: limitedRows(textRows(table, { delimiter, row: named ? 2 : 1 }, limits), limits) };
 }

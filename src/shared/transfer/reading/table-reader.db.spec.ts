@@ -12,7 +12,14 @@ describe('the reader of tables', () => {
   it('returns the rows of a file of many, in their order', async () => {
     const text = Array.from({ length: 20_000 }, (_, index) => `row ${index},${index}`).join('\n');
     const { rows, format } = await read(text);
-    expect(format).toEqual({ type: 'csv', encoding: 'utf-8', delimiter: ',', sheets: null, sheet: null });
+    expect(format).toEqual({
+      type: 'csv',
+      encoding: 'utf-8',
+      isEncodingSure: true,
+      delimiter: ',',
+      sheets: null,
+      sheet: null,
+    });
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 20_000 }, (_, index) => index + 1));
     expect(rows.at(-1)?.cells).toEqual(['row 19999', '19999']);
   });
@@ -23,8 +30,9 @@ describe('the reader of tables', () => {
     ['FILE_TOO_LARGE', 'a,b\nc,d\n', { bytes: 4 }],
     ['FILE_UNREADABLE', 'PK\u0003\u0004 is no workbook', {}],
     ['ROWS_TOO_MANY', 'a\nb\n', { rows: 1 }],
-    ['COLUMNS_TOO_MANY', 'a,b\n', { columns: 1 }],
-    ['CELL_TOO_LONG', 'abc\n', { letters: 2 }],
+    ['CELLS_TOO_MANY', 'a,b\nc,d\n', { cells: 3 }],
+    ['FILE_NO_TABLE', '%PDF-1.7\n', {}],
+    ['QUOTE_OPEN', 'a,b\n"c,d\n', {}],
   ])('refuses with %s', async (code, file, limits) => {
     const fields = { file: [{ key: `errors.${code}`, params: expect.anything() as unknown }] };
     await expect(read(file, limits)).rejects.toMatchObject({ code, fields });

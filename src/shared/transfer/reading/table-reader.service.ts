@@ -3,11 +3,14 @@ import { LOGGER, type Logger } from '../../logging/logger.js';
 import { FileTooLarge } from '../../pictures/picture.errors.js';
 import { ReadingFailed, ReadingThread } from '../../threads/reading-thread.js';
 import {
-  CellTooLong,
-  ColumnsTooMany,
+  CellsTooMany,
   FileEmpty,
   FileEncrypted,
+  FileNoTable,
+  FileUnpacksTooLarge,
   FileUnreadable,
+  NotCalculated,
+  QuoteOpen,
   RowsTooMany,
 } from './reading.errors.js';
 import type { TableEnd, TableTask } from './reading-worker.js';
@@ -55,7 +58,8 @@ export class TableReader implements OnApplicationShutdown {
 
   /**
    * Returns the rows that hold something. Throws FileEmpty, FileTooLarge, FileUnreadable, FileEncrypted,
-   * RowsTooMany, ColumnsTooMany, CellTooLong, and Unavailable if too many files wait.
+   * FileNoTable, FileUnpacksTooLarge, QuoteOpen, NotCalculated, RowsTooMany, CellsTooMany, and Unavailable if too many
+   * files wait.
    */
   async read(
     file: Buffer,
@@ -92,9 +96,15 @@ export function tableRefusal(problem: TableProblem, field: string, limits: Table
       return new FileEncrypted(field);
     case 'ROWS':
       return new RowsTooMany(field, limits.rows);
-    case 'COLUMNS':
-      return new ColumnsTooMany(field, problem.row, limits.columns);
-    case 'CELL':
-      return new CellTooLong(field, problem.row, limits.letters);
+    case 'CELLS':
+      return new CellsTooMany(field, limits.cells);
+    case 'UNPACKED':
+      return new FileUnpacksTooLarge(field, limits.unpacked / MEGABYTE);
+    case 'NO_TABLE':
+      return new FileNoTable(field, problem.kind);
+    case 'QUOTE':
+      return new QuoteOpen(field, problem.row);
+    case 'NOT_CALCULATED':
+      return new NotCalculated(field, problem.row);
   }
 }

@@ -1,51 +1,164 @@
-import { parse } from 'csv-parse';
+import { CsvError, type Options, parse } from 'csv-parse';
+import { withoutApostrophe } from '../csv.js';
 import {
-  TABLE_DELIMITERS,
   type TableDelimiter,
   type TableLimits,
+  type TableProblem,
   type TableRow,
   UnreadableTable,
 } from './table-rows.js';
 
-/** Enough letters to see how a file is written. */
-const SAMPLE_LETTERS = 64 * 1024;
-const QUOTED = /"(?:[^"]|"")*"/g;
+/** The text is handed to the parser in pieces, so that limits hold while it is read. */
+const PIECE_BYTES = 64 * 1024;
+/** A longer record is an open quote, or a cell that no table has. */
+const MAX_RECORD_BYTES = 4 * 1024 * 1024;
+/** The widest sheet of a spreadsheet program. Delimiters behind its last column are left in that column's text. */
+const MAX_COLUMNS = 16_384;
+const LINE_ENDS = ['\r\r\n', '\r\n', '\n', '\r'];
+const LINE_END = /\r\r\n|\r\n|\n|\r/g;
 
-/**
- * Returns the delimiter that stands most often, and equally often in most lines; quoted text does not count. Lines above
- * a table have fewer of them, so each number is tried.
- */
-export function delimiterOf(text: string): TableDelimiter {
-  const sample = text.slice(0, SAMPLE_LETTERS).replace(QUOTED, '');
-  const lines = sample.split(/\r\n|\r|\n/).filter((line) => line !== '');
-  const scores = TABLE_DELIMITERS.map((delimiter) => {
-    const seen = new Map<number, number>();
-    for (const line of lines) {
-      const count = line.split(delimiter).length - 1;
-      seen.set(count, (seen.get(count) ?? 0) + 1);
-    }
-    return { delimiter, score: Math.max(...[...seen].map(([count, times]) => times * Math.min(count, 10))) };
-  });
-  return scores.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
+/** Signs that nobody sees and that programs put before or between others. Joiners are left: Nepali and Hindi need them. */
+const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+/** Makes Excel take digits for text: `="0012345"`. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
+const QUOTED_WITH_SPACE = /^"([^"]*)"\s+$/;
+const QUOTED_TWICE = /^"(?:[^"]|"")*""(?:[^"]|"")*"\s*$/;
+
+/** How quotes inside of cells are written. */
+type Quoting = 'doubled' | 'loose' | 'backslash';
+
+interface TextRecord {
+  cells: string[];
+  /** Place of the byte behind the record, counted from where the parser began. */
+  end: number;
 }
 
-/** Yields the records of a delimited text. Throws UnreadableTable if one of them never ends. */
-export async function* textRows(text: string, delimiter: string, limits: TableLimits): AsyncGenerator<TableRow> {
-  const records = parse(text, {
-    delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    // White space around quotes is no part of a cell; a tab that delimits is no such space.
-    trim: delimiter !== '\t',
-    max_record_size: limits.columns * (limits.letters + 1),
-  }) as AsyncIterable<{ record: string[]; info: { lines: number } }>;
-  try {
-    for await (const { record, info } of records) yield { number: info.lines, cells: record };
-  } catch (error) {
-    throw error instanceof UnreadableTable ? error : new UnreadableTable({ code: 'UNREADABLE' });
+/**
+ * Yields the records of a delimited text. Quotes are doubled inside of quoted cells, until the first quote that is not;
+ * from there on misplaced quotes are text. `row`: number of the first row. Throws UnreadableTable.
+ */
+export async function* textRows(
+  text: string,
+  { delimiter, row = 1 }: { delimiter: TableDelimiter; row?: number },
+  limits: TableLimits,
+): AsyncGenerator<TableRow> {
+  const bytes = Buffer.from(withoutEndMark(text), 'utf-8');
+  const position = { byte: 0, row };
+  let quoting: Quoting = 'doubled';
+  let count = 0;
+  for (;;) {
+    const from = position.byte;
+    try {
+      for await (const { cells, end } of recordsOf(bytes.subarray(from), delimiter, quoting)) {
+        const isOpen = quoting !== 'doubled' && cells.some(isOpenQuote);
+        if (isOpen) throw new UnreadableTable({ code: 'QUOTE', row: position.row });
+        count += 1;
+        if (count > limits.lookedAt) throw new UnreadableTable({ code: 'ROWS' });
+        const { row: number } = position;
+        position.byte = from + end;
+        position.row += 1 + cells.reduce((sum, cell) => sum + lineEnds(cell), 0);
+        yield { number, cells: cells.map((cell) => plainCell(cell, quoting)) };
+      }
+      return;
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      const rest: string = bytes.subarray(position.byte, position.byte + MAX_RECORD_BYTES).toString('utf-8');
+      const looser: Quoting | null = quoting === 'doubled' ? looserQuoting(error, rest, delimiter) : null;
+      if (!looser) throw new UnreadableTable(problemOf(error, rest, position.row));
+      quoting = looser;
+    }
   }
+}
+
+/** Yields records. Throws CsvError. */
+async function* recordsOf(bytes: Buffer, delimiter: TableDelimiter, quoting: Quoting): AsyncGenerator<TextRecord> {
+  const read: TextRecord[] = [];
+  const options: Options = {
+    delimiter,
+    record_delimiter: LINE_ENDS,
+    escape: quoting === 'backslash' ? '\\' : '"',
+    relax_quotes: quoting !== 'doubled',
+    relax_column_count: true,
+    // White space before a quote is no part of a cell.
+    ltrim: true,
+    max_record_size: MAX_RECORD_BYTES,
+    ignore_last_delimiters: MAX_COLUMNS,
+    on_record: (record: unknown, { bytes: end }: { bytes: number }) => {
+      read.push({ cells: record as string[], end });
+      return null;
+    },
+  };
+  const parser = parse(options);
+  // Errors are asked for when a piece is done.
+  parser.on('error', () => undefined);
+  const after = (hand: (done: () => void) => void): Promise<Error | null> =>
+    new Promise((resolve) => hand(() => resolve(parser.errored)));
+  try {
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      const error = await after((done) => parser.write(bytes.subarray(at, at + PIECE_BYTES), done));
+      yield* read.splice(0);
+      if (error) throw error;
+    }
+    const error = await after((done) => parser.end(done));
+    yield* read;
+    if (error) throw error;
+  } finally {
+    parser.destroy();
+  }
+}
+
+/** Returns how quotes are read from a record on that the strict parser refused, or null if it can't be read either way. */
+function looserQuoting({ code }: CsvError, rest: string, delimiter: TableDelimiter): Quoting | null {
+  if (hasBackslashes(firstLine(rest), delimiter)) return 'backslash';
+  return code === 'CSV_INVALID_CLOSING_QUOTE' || String(code) === 'INVALID_OPENING_QUOTE' ? 'loose' : null;
+}
+
+/** Returns why a record can't be read. A record that is too long and goes on over lines has an open quote. */
+function problemOf({ code }: CsvError, rest: string, row: number): TableProblem {
+  const isOverLines = firstLine(rest).length < rest.length;
+  const isOpen = code === 'CSV_QUOTE_NOT_CLOSED' || (code === 'CSV_MAX_RECORD_SIZE' && isOverLines);
+  return isOpen ? { code: 'QUOTE', row } : { code: 'UNREADABLE' };
+}
+
+function firstLine(text: string): string {
+  return text.slice(0, text.search(/[\r\n]|$/));
+}
+
+/** Tells whether quotes inside of cells stand behind a backslash; one at the end of a cell may end the name of a folder. */
+function hasBackslashes(line: string, delimiter: TableDelimiter): boolean {
+  for (let at = line.indexOf('\\"'); at >= 0; at = line.indexOf('\\"', at + 2)) {
+    const behind = line[at + 2];
+    if (behind !== undefined && behind !== delimiter && behind !== ' ') return true;
+  }
+  return false;
+}
+
+/** Tells whether a cell kept its opening quote and went on over lines: the quote was meant to close in its first one. */
+function isOpenQuote(cell: string): boolean {
+  return cell.startsWith('"') && /[\r\n]/.test(cell);
+}
+
+/** Returns a cell without what programs add to it so that spreadsheets take it for text. */
+function plainCell(cell: string, quoting: Quoting): string {
+  const seen = withoutQuotes(cell, quoting).replace(INVISIBLE, '');
+  const formula = seen.startsWith('=') ? TEXT_FORMULA.exec(seen.trim()) : null;
+  return formula?.[1]?.replaceAll('""', '"') ?? withoutApostrophe(seen);
+}
+
+/** Returns a cell without the quotes that a looser reading left round it. */
+function withoutQuotes(cell: string, quoting: Quoting): string {
+  if (quoting === 'doubled' || !cell.startsWith('"')) return cell;
+  if (quoting === 'backslash' && QUOTED_TWICE.test(cell)) return cell.trim().slice(1, -1).replaceAll('""', '"');
+  return QUOTED_WITH_SPACE.exec(cell)?.[1] ?? cell;
+}
+
+function lineEnds(cell: string): number {
+  return cell.includes('\n') || cell.includes('\r') ? (cell.match(LINE_END)?.length ?? 0) : 0;
+}
+
+/** Old programs end a file with a control character. */
+function withoutEndMark(text: string): string {
+  let end = text.trimEnd();
+  while (end.endsWith('\u001a')) end = end.slice(0, -1).trimEnd();
+  return end.replace(/^\ufeff+/, '');
 }
