@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import iconv from 'iconv-lite';
-import { archive, encryptedWorkbook } from '../../../../test/harness/archives.js';
+import { encryptedWorkbook } from '../../../../test/harness/archives.js';
 import { openTable } from './read-table.js';
 import { TABLE_LIMITS, type TableLimits, type ChosenFormat } from './table-rows.js';
 
@@ -147,10 +147,21 @@ describe('workbooks', () => {
       ['Āśā राई', new Date('2026-11-25T00:00:00Z'), new Date('2026-11-25T14:30:00Z'), 1234.5, true],
     ]);
     expect(await read(file)).toEqual({
-      format: { type: 'xlsx', encoding: null, delimiter: null, sheets: ['List'], sheet: 0 },
+      format: {
+        type: 'xlsx',
+        encoding: null,
+        isEncodingSure: true,
+        delimiter: null,
+        sheets: [{ name: 'List', rows: 2 }],
+        sheet: 0,
+      },
       rows: [
-        { number: 1, cells: ['Name', 'Day', 'At', 'Amount', 'Active'] },
-        { number: 2, cells: ['Āśā राई', '2026-11-25', '2026-11-25 14:30:00', '1234.5', 'TRUE'] },
+        { number: 1, cells: ['Name', 'Day', 'At', 'Amount', 'Active'], kinds: Array(5).fill('text') },
+        {
+          number: 2,
+          cells: ['Āśā राई', '2026-11-25', '2026-11-25 14:30:00', '1234.5', 'TRUE'],
+          kinds: ['text', 'day', 'instant', 'number', 'boolean'],
+        },
       ],
     });
   });
@@ -171,18 +182,21 @@ describe('workbooks', () => {
     ];
     const file = Buffer.from(await writeXlsx({ sheets }));
     const { format, rows } = await read(file, {}, { sheet: 1 });
-    expect([format.sheets, format.sheet, rows[0]?.cells]).toEqual([['Summary', 'Lines'], 1, ['second']]);
+    expect([format.sheets?.map(({ name }) => name), format.sheet, rows[0]?.cells]).toEqual([
+      ['Summary', 'Lines'],
+      1,
+      ['second'],
+    ]);
     await expect(read(file, {}, { sheet: 2 })).rejects.toMatchObject({ problem: { code: 'UNREADABLE' } });
   });
 
-  it('have the value of a formula as it was when the file was saved, and nothing where it was never calculated', async () => {
+  it('have the value of a formula as it was when the file was saved', async () => {
     const cells = new Map([
       ['0,1', { value: null, formula: 'A1&"@x.np"', formulaResult: 'a@x.np' }],
       ['0,2', { value: null, formula: '6*7', formulaResult: 42 }],
-      ['0,3', { value: null, formula: 'NOW()' }],
     ]);
-    const file = await writeXlsx({ sheets: [{ name: 'List', rows: [['a', null, null, null, 'end']], cells }] });
-    expect((await read(Buffer.from(file))).rows).toEqual([{ number: 1, cells: ['a', 'a@x.np', '42', '', 'end'] }]);
+    const file = await writeXlsx({ sheets: [{ name: 'List', rows: [['a', null, null, 'end']], cells }] });
+    expect((await read(Buffer.from(file))).rows.map((row) => row.cells)).toEqual([['a', 'a@x.np', '42', 'end']]);
   });
 
   it('have numbers without the noise of binary fractions', async () => {
@@ -190,42 +204,19 @@ describe('workbooks', () => {
     expect(await cells(file)).toEqual([['0.3', '1746.7', '1000000000000000000000', '0.0000001']]);
   });
 
-  it('are refused when they are of before 2007 or have a password', async () => {
+  it('are refused when they have a password', async () => {
     const container = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
-    expect(await problem(container)).toEqual({ code: 'UNREADABLE' });
-    expect(await problem(Buffer.concat([container, Buffer.from('EncryptedPackage', 'utf16le')]))).toEqual({
-      code: 'ENCRYPTED',
-    });
+    const encrypted = Buffer.concat([container, Buffer.from('EncryptedPackage', 'utf16le')]);
+    expect(await problem(encrypted)).toEqual({ code: 'ENCRYPTED' });
     expect(await problem(encryptedWorkbook())).toEqual({ code: 'ENCRYPTED' });
-  });
-
-  it('are refused before they unpack to too much, whether they say so or not', async () => {
-    const sheet = Buffer.alloc(80 * 1024 * 1024, 32);
-    const said = archive('xl/worksheets/sheet1.xml', sheet, sheet.length);
-    expect(said.length).toBeLessThan(200_000);
-    expect(await problem(said)).toEqual({ code: 'UNREADABLE' });
-    expect(await problem(archive('xl/worksheets/sheet1.xml', sheet, 0))).toEqual({ code: 'UNREADABLE' });
-    expect(await problem(archive('xl/worksheets/sheet1.xml', sheet, 1000))).toEqual({ code: 'UNREADABLE' });
-  });
-
-  it('are refused when their directory hides what they unpack to', async () => {
-    const whole = await workbook([['a'], ['b']]);
-    expect(await problem(whole)).toBeNull();
-    const end = whole.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-    const first = whole.readUInt32LE(end + 16);
-    const behind = Buffer.from(whole);
-    behind.writeUInt16LE(behind.readUInt16LE(first + 8) | 8, first + 8);
-    behind.writeUInt32LE(0, first + 20);
-    behind.writeUInt32LE(0, first + 24);
-    expect(await problem(behind)).toEqual({ code: 'UNREADABLE' });
-    expect(await problem(withZip64Directory(whole, end))).toEqual({ code: 'UNREADABLE' });
   });
 
   it('lose no row behind empty ones, which do not count', async () => {
     const rows = [['a'], [''], [''], [''], [''], [''], ['last']];
-    expect((await read(await workbook(rows), { rows: 2 })).rows).toEqual([
-      { number: 1, cells: ['a'] },
-      { number: 7, cells: ['last'] },
+    const { rows: found } = await read(await workbook(rows), { rows: 2 });
+    expect(found.map(({ number, cells }) => [number, cells])).toEqual([
+      [1, ['a']],
+      [7, ['last']],
     ]);
     expect(await problem(await workbook(rows), { rows: 1 })).toEqual({ code: 'ROWS' });
   });
@@ -306,20 +297,3 @@ describe('files that are no tables', () => {
     expect(await problem(text)).toBeNull();
   });
 });
-
-/** The archive with its directory named by a ZIP64 record, while the classic one says that there are no parts. */
-function withZip64Directory(file: Buffer, end: number): Buffer {
-  const record = Buffer.alloc(56);
-  record.writeUInt32LE(0x06064b50, 0);
-  record.writeBigUInt64LE(44n, 4);
-  record.writeBigUInt64LE(BigInt(file.readUInt16LE(end + 10)), 32);
-  record.writeBigUInt64LE(BigInt(file.readUInt32LE(end + 12)), 40);
-  record.writeBigUInt64LE(BigInt(file.readUInt32LE(end + 16)), 48);
-  const locator = Buffer.alloc(20);
-  locator.writeUInt32LE(0x07064b50, 0);
-  locator.writeBigUInt64LE(BigInt(end), 8);
-  const last = Buffer.from(file.subarray(end));
-  last.writeUInt32LE(0, 8);
-  last.writeUInt32LE(0xffffffff, 12);
-  return Buffer.concat([file.subarray(0, end), record, locator, last]);
-}
