@@ -23,6 +23,7 @@ describe('the delimiter of a text', () => {
     [';', 'days and amounts', lines('20.11.2026;Tee, schwarz;-5,25', '21.11.2026;Bus, Linie 5;-2,00')],
     [',', 'amounts with points', lines('2026-11-20,Tea,5.25', '2026-11-21,Bus,2.00')],
     ['\t', 'thousands', lines('1,200\t3,400', '5,600\t7,800')],
+    [';', 'times and hours', lines('08:30;1,5', '09:00;2,5')],
     [';', 'a single line', '12,50;1.000,00'],
   ])('is %j without a header: %s', (delimiter, _, text) => {
     expect(delimiterOf(text)).toBe(delimiter);

@@ -15,6 +15,9 @@ const SOLID_SHARE = 0.9;
 
 const NUMBER = /^[-+\u2212(]?\p{Sc}?\s?[\d.,'\u2019 \u00a0\u202f\0]*\d\s?[%)-]?\p{Sc}?$/u;
 const DAY = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\.?(?:[ T,\0]+[\d:.]+(?:Z|[+-][\d:]+)?)?$/;
+const TIME = /^\d{1,3}:\d{2}(?::\d{2})?$/;
+/** A comma that does not stand between two digits. */
+const DELIMITING_COMMA = /(?:^|\D),|,(?:\D|$)/;
 const NAMED = /^\ufeff*"?sep=(\\t|.)"?(?:\r\n|\r|\n|$)/i;
 
 interface Line {
@@ -143,7 +146,7 @@ function isName(cell: string): boolean {
 }
 
 function isTyped(text: string): boolean {
-  return text.length <= MAX_HEADER_LETTERS && (NUMBER.test(text) || DAY.test(text));
+  return text.length <= MAX_HEADER_LETTERS && (NUMBER.test(text) || DAY.test(text) || TIME.test(text));
 }
 
 /** Tells whether a delimiter leaves the header of another table in one piece, and so does not delimit. */
@@ -151,15 +154,18 @@ function isOutruled(one: Candidate, other: Candidate): boolean {
   return one !== other && one.start > other.start && one.lines[other.start]?.cells.length === 1;
 }
 
-/** The fit counts most, then numbers and days; a delimiter that always has a space behind it is often a comma of a sentence. */
+/**
+ * The fit counts most, then numbers and days. A delimiter that always has a space behind it is often a comma of a sentence,
+ * and one that always stands between digits a decimal comma.
+ */
 function scoreOf(candidate: Candidate): number {
-  const rows = candidate.lines.slice(candidate.start + (isHeader(candidate) ? 1 : 0));
-  const cells = rows.flatMap((line) => line.cells).filter((cell) => cell.trim() !== '');
-  const typed = cells.filter((cell) => isTyped(cell.trim())).length / Math.max(cells.length, 1);
-  const later = candidate.lines.slice(candidate.start).flatMap((line) => line.cells.slice(1));
-  const isSpaced = later.every((cell) => cell.startsWith(' '));
   const isNamed = isHeader(candidate);
-  return (
-    candidate.fit + typed * 0.3 + (isNamed ? 0.1 : 0) - (isSpaced ? 0.05 : 0) + Math.min(candidate.width, 50) / 1000
-  );
+  const table = candidate.lines.slice(candidate.start);
+  const cells = table.slice(isNamed ? 1 : 0).flatMap((line) => line.cells.filter((cell) => cell.trim() !== ''));
+  const typed = cells.filter((cell) => isTyped(cell.trim())).length / Math.max(cells.length, 1);
+  const isSpaced = table.every((line) => line.cells.slice(1).every((cell) => cell.startsWith(' ')));
+  const isDecimal =
+    candidate.delimiter === ',' && !table.some((line) => DELIMITING_COMMA.test(line.cells.join(candidate.delimiter)));
+  const doubts = (isSpaced ? 0.05 : 0) + (isDecimal ? 0.1 : 0);
+  return candidate.fit + typed * 0.3 + (isNamed ? 0.1 : 0) - doubts + Math.min(candidate.width, 50) / 1000;
 }

@@ -46,6 +46,15 @@ describe('the encoding of a text', () => {
     expect(found('Name;City\nJürgen;Kiel\n', 'macintosh').isSure).toBe(false);
   });
 
+  it.each(['cp850', 'koi8-r', 'big5'])('is not sure where none of the known ones reads well: %s', (encoding) => {
+    const texts = {
+      cp850: 'Straße;Größe\nJürgen;Hüte\n',
+      'koi8-r': 'Дата;Сумма\n',
+      big5: '姓名,公司\n張偉,臺灣電力公司\n',
+    };
+    expect(found(texts[encoding as keyof typeof texts], encoding).isSure).toBe(false);
+  });
+
   it('is UTF-8 in spite of single broken bytes', () => {
     const broken = Buffer.concat([
       Buffer.from('Zürich;Köln;Düsseldorf;Schlüss'),

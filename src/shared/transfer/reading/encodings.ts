@@ -28,10 +28,12 @@ const POINTS_PER_WORD = 0.6;
 const MAX_COUNTED_WORDS = 6;
 /** An encoding is sure if each other one that reads differently has so much fewer points. */
 const SURE_DISTANCE = 0.3;
+/** A text with fewer points reads badly in each of the encodings. */
+const SURE_POINTS = 0.3;
 /** Texts of few delimiters and no Latin letters have about as many zero bytes. */
 const ZERO_BYTES_ONE_IN = 50;
-/** A text is UTF-8 if so many letters are whole for each one that is not. */
-const WHOLE_LETTERS_PER_BROKEN = 3;
+/** A text is surely UTF-8 if so many letters are whole for each one that is not. */
+const SURE_WHOLENESS = 3;
 
 export interface FoundEncoding {
   encoding: TableEncoding;
@@ -44,8 +46,10 @@ export interface FoundEncoding {
  * them appear is the likelier one.
  */
 export function encodingOf(file: Buffer, words: readonly string[]): FoundEncoding {
-  const marked = markedEncoding(file) ?? unmarkedUtf16(file) ?? (isUtf8(file) || isBrokenUtf8(file) ? 'utf-8' : null);
+  const marked = markedEncoding(file) ?? unmarkedUtf16(file) ?? (isUtf8(file) ? 'utf-8' : null);
   if (marked) return { encoding: marked, isSure: true };
+  const wholeness = wholeLettersPerBroken(file);
+  if (wholeness > 1) return { encoding: 'utf-8', isSure: wholeness >= SURE_WHOLENESS };
   const sample = tellingLines(file);
   const likelihoods = languageLikelihoods(sample);
   const scores = UNMARKED_ENCODINGS.map((encoding) => {
@@ -54,8 +58,8 @@ export function encodingOf(file: Buffer, words: readonly string[]): FoundEncodin
     return { encoding, text, points: points + wordPoints(text, words) };
   });
   const best = scores.reduce((first, one) => (one.points > first.points ? one : first));
-  const isSure = scores.every(({ text, points }) => text === best.text || best.points - points >= SURE_DISTANCE);
-  return { encoding: best.encoding, isSure };
+  const isClear = scores.every(({ text, points }) => text === best.text || best.points - points >= SURE_DISTANCE);
+  return { encoding: best.encoding, isSure: isClear && best.points >= SURE_POINTS };
 }
 
 /** Returns the first lines that hold something beyond ASCII: other lines are the same in each of the encodings. */
@@ -97,10 +101,10 @@ function unmarkedUtf16(file: Buffer): TableEncoding | null {
   return first > second ? 'utf-16be' : 'utf-16le';
 }
 
-/** Tells whether nearly all letters are valid UTF-8: one byte that was cut off garbles one letter, not the file. */
-function isBrokenUtf8(file: Buffer): boolean {
+/** Returns how many letters are valid UTF-8 for each one that is not: a byte that was cut off garbles one letter, not the file. */
+function wholeLettersPerBroken(file: Buffer): number {
   const text = file.toString('utf-8');
   const broken = text.match(/\ufffd/g)?.length ?? 0;
   const whole = text.match(/[\u0080-\ufffc]|[\u{10000}-\u{10ffff}]/gu)?.length ?? 0;
-  return whole >= broken * WHOLE_LETTERS_PER_BROKEN;
+  return whole / Math.max(broken, 1);
 }

@@ -10,7 +10,7 @@ import {
   type ChosenFormat,
   UnreadableTable,
 } from './table-rows.js';
-import { textRows } from './text-rows.js';
+import { textRows, withoutEndMark } from './text-rows.js';
 import { openWorkbook } from './workbook/open-workbook.js';
 
 export interface OpenTable {
@@ -41,7 +41,7 @@ async function openSheet(
 async function openText(file: Buffer, limits: TableLimits, chosen: ChosenFormat): Promise<OpenTable> {
   const found = encodingOf(file, chosen.words ?? []);
   const encoding = chosen.encoding ?? found.encoding;
-  const text = iconv.decode(file, encoding);
+  const text = withoutEndMark(iconv.decode(file, encoding));
   const kind = formatOfText(text);
   if (kind && 'other' in kind) throw new UnreadableTable({ code: 'NO_TABLE', kind: kind.other });
   if (kind) return await openSheet({ file, kind: kind.workbook }, limits, chosen);

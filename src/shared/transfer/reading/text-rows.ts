@@ -42,7 +42,7 @@ export async function* textRows(
   { delimiter, row = 1 }: { delimiter: TableDelimiter; row?: number },
   limits: TableLimits,
 ): AsyncGenerator<TableRow> {
-  const bytes = Buffer.from(withoutEndMark(text), 'utf-8');
+  const bytes = Buffer.from(text.replace(/^\ufeff+/, ''), 'utf-8');
   const position = { byte: 0, row };
   let quoting: Quoting = 'doubled';
   let count = 0;
@@ -156,9 +156,9 @@ function lineEnds(cell: string): number {
   return cell.includes('\n') || cell.includes('\r') ? (cell.match(LINE_END)?.length ?? 0) : 0;
 }
 
-/** Old programs end a file with a control character. */
-function withoutEndMark(text: string): string {
+/** Returns a text without the control character that old programs end a file with, and the zeros that fill it up. */
+export function withoutEndMark(text: string): string {
   let end = text.trimEnd();
-  while (end.endsWith('\u001a')) end = end.slice(0, -1).trimEnd();
-  return end.replace(/^\ufeff+/, '');
+  while (end.endsWith('\u001a') || end.endsWith('\0')) end = end.slice(0, -1).trimEnd();
+  return end;
 }
