@@ -62,6 +62,7 @@ import { RateLimits } from './rate-limit/rate-limits.js';
 import { RealtimeService } from './realtime/realtime.service.js';
 import { Subscriptions } from './realtime/subscriptions.service.js';
 import { PageTraffic } from './jobs/page-traffic.service.js';
+import { ReadingTurns } from './threads/reading-turns.service.js';
 import { Clock, SystemClock } from './time/clock.js';
 import { Exports } from './transfer/exports.service.js';
 import { TableReader } from './transfer/reading/table-reader.service.js';
@@ -109,6 +110,7 @@ const SERVICES = [
   Permissions,
   GrowingWaits,
   RateLimits,
+  ReadingTurns,
   RealtimeService,
   Subscriptions,
   TableReader,

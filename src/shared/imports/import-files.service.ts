@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../errors/app-error.js';
+import type { Uuid } from '../ids/id.js';
 import { ObjectSweep } from '../object-store/object-sweep.job.js';
 import { newObjectKey, ObjectStore } from '../object-store/object-store.js';
 import { TableReader } from '../transfer/reading/table-reader.service.js';
@@ -23,6 +24,13 @@ const GUESSED_ROWS = 50;
 export interface ChosenReading extends ChosenFormat {
   header?: boolean | null;
   columns?: ColumnKeys | null;
+}
+
+/** Says whose file is read, and for which columns. */
+export interface FileToRead {
+  person: Uuid<'user'>;
+  columns: readonly ImportColumn[];
+  chosen?: ChosenReading;
 }
 
 /** How a file was read, and its first rows. */
@@ -58,11 +66,11 @@ export class ImportFiles {
     if (objectKey !== null) await this.store.delete(objectKey);
   }
 
-  /** Reads a file and guesses what was not chosen. Throws what TableReader throws. */
-  async read(bytes: Buffer, columns: readonly ImportColumn[], chosen: ChosenReading = {}): Promise<FileReading> {
+  /** Reads a file of a person and guesses what was not chosen. Throws what TableReader throws. */
+  async read(bytes: Buffer, { person, columns, chosen = {} }: FileToRead): Promise<FileReading> {
     const words = columns.flatMap((column) => column.words);
     const { header: chosenHeader, columns: chosenColumns, ...format } = chosen;
-    const reading = { field: FIELD, chosen: { ...format, words }, kept: GUESSED_ROWS, headings: true };
+    const reading = { person, field: FIELD, chosen: { ...format, words }, kept: GUESSED_ROWS, headings: true };
     const { format: found, rows, total } = await this.reader.read(bytes, reading);
     const first = rows.map(({ cells }) => cells);
     const header = chosenHeader ?? guessHeader(columns, first);
@@ -80,10 +88,10 @@ export class ImportFiles {
   }
 
   /** Reads the rows of an import below its headings, as it was planned. Throws what TableReader throws. */
-  async readRows({ objectKey, format, header }: Import): Promise<TableRow[]> {
+  async readRows({ startedByUuid, objectKey, format, header }: Import): Promise<TableRow[]> {
     const { encoding, delimiter, sheet } = format;
     const bytes = await this.load(objectKey);
-    const reading = { field: FIELD, chosen: { encoding, delimiter, sheet }, headings: true };
+    const reading = { person: startedByUuid, field: FIELD, chosen: { encoding, delimiter, sheet }, headings: true };
     const { rows } = await this.reader.read(bytes, reading);
     if (header) rows.shift();
     return rows;

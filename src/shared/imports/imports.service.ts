@@ -60,7 +60,7 @@ export class Imports {
     if (!isUuid(scope)) throw new NotFound();
     await target.authorize(actor, scope, 'change');
     await this.limits.take(UPLOADS, actor.userUuid);
-    const reading = await this.files.read(file.bytes, target.columns);
+    const reading = await this.files.read(file.bytes, { person: actor.userUuid, columns: target.columns });
     const found = await this.repository.insert({
       ...reading,
       ...NO_COUNTS,
@@ -96,7 +96,8 @@ export class Imports {
     const { import: uuid, check, known, country, ...chosen } = await validated(PlanImportInput, raw);
     const { found: seen, target } = await this.open(actor, uuid, 'change');
     this.require(seen, 'plan');
-    const reading = await this.files.read(await this.files.load(seen.objectKey), target.columns, chosen);
+    const bytes = await this.files.load(seen.objectKey);
+    const reading = await this.files.read(bytes, { person: actor.userUuid, columns: target.columns, chosen });
     requireColumns(target, reading.columns, check);
     if (check) await this.requireTurn(actor);
     const found = await this.database.transaction(async () => {

@@ -6,7 +6,8 @@ import { isApiPath, wantsPage } from '../../request/paths.js';
 import { announcedBytes, TABLE_BODY_LIMIT } from './arrival.js';
 import { Callers } from './callers.js';
 import { onceOver } from './connection.js';
-import { FairQueue, type Presence } from './fair-queue.js';
+import { FairQueue } from './fair-queue.js';
+import type { Presence } from './queue-rule.js';
 
 export type KnownRequest = Request & { actor?: Actor | null };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import type { Key } from '../../ids/id.js';
 import type { Actor } from '../../permissions/actor.js';
-import type { Caller } from './fair-queue.js';
+import type { Caller } from './queue-rule.js';
 
 const MAX_KNOWN = 5000;
 

@@ -1,9 +1,11 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type Caller, FairQueue, type Leave, type QueueRule } from './fair-queue.js';
+import { FairQueue } from './fair-queue.js';
+import type { Caller, Leave, QueueRule } from './queue-rule.js';
 
 const RULE: QueueRule = { most: () => 2, waiting: { all: 6, person: 3, address: 4 }, waitMs: 5000 };
 const ROOMY = { waiting: { all: 50, person: 20, address: 20 } };
+type Size = { weight?: number; bytes?: number };
 const person = (key: string): Caller => ({ key, kind: 'person' });
 const address = (key: string): Caller => ({ key, kind: 'address' });
 
@@ -29,9 +31,9 @@ describe('the fair queue', () => {
   });
 
   /** Named after its caller: `a1` is the first of a. */
-  const come = (name: string, caller: Caller = person(name.charAt(0)), weight?: number): void => {
+  const come = (name: string, caller: Caller = person(name.charAt(0)), size: Size = {}): void => {
     void queue
-      .enter({ caller, weight, onGone: (callback) => departures.set(name, callback) })
+      .enter({ caller, ...size, onGone: (callback) => departures.set(name, callback) })
       .then((leave) => (leave ? (inside.push(name), ways.set(name, leave)) : refused.push(name)));
   };
   const leave = async (...names: string[]): Promise<void> => {
@@ -246,16 +248,31 @@ describe('the fair queue', () => {
   it('adds weights up to the bound, and lets a heavier one in alone', async () => {
     let most = 10;
     queue = new FairQueue({ ...RULE, most: () => most });
-    for (const [name, weight] of Object.entries({ a1: 5, b1: 5, c1: 20, d1: 1 })) come(name, undefined, weight);
+    for (const [name, weight] of Object.entries({ a1: 5, b1: 5, c1: 20, d1: 1 })) come(name, undefined, { weight });
     await leave();
     expect(inside).toEqual(['a1', 'b1']);
     await leave('a1', 'b1');
     expect(inside.slice(2)).toEqual(['c1']);
     most = 0;
-    come('e1', undefined, 1);
+    come('e1', undefined, { weight: 1 });
     await leave('c1');
     expect(inside.slice(3)).toEqual(['d1']);
     await leave('d1');
     expect(inside.slice(4)).toEqual(['e1']);
+  });
+
+  it('lets no more bytes wait than it may, at the cost of whoever has most of them there', async () => {
+    queue = new FairQueue({ ...RULE, ...ROOMY, most: () => 1, waitingBytes: 40 });
+    for (const [name, bytes] of Object.entries({ a1: 50, a2: 20, a3: 20, b1: 10, c1: 20 }))
+      come(name, undefined, { bytes });
+    await leave();
+    expect([inside, refused]).toEqual([['a1'], ['a3', 'c1']]);
+    await leave('a1');
+    come('c2', undefined, { bytes: 20 });
+    await leave();
+    expect([inside, refused]).toEqual([
+      ['a1', 'a2'],
+      ['a3', 'c1'],
+    ]);
   });
 });

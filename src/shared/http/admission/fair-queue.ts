@@ -1,47 +1,4 @@
-/** The person or address that a request is counted for. A whole company may share one address. */
-export interface Caller {
-  key: string;
-  kind: 'person' | 'address';
-}
-
-export interface QueueRule {
-  /** Maximum weight of all requests inside at this moment; a single one may be heavier. */
-  most: () => number;
-  /** Maximum of requests of one caller inside at the same time; missing: as many as there are places. */
-  insideOfCaller?: number;
-  /** Like insideOfCaller, for callers who are only known by address. */
-  insideOfAddress?: number;
-  /**
-   * Number of waiting requests from which a person counts as a burst, where nobody needs so many at once; missing:
-   * never.
-   */
-  burstOfPerson?: number;
-  /** Number of requests that may wait, in all and of one caller. */
-  waiting: { all: number; person: number; address: number };
-  waitMs: number;
-  /** A request that stays longer continues, but no longer blocks others. */
-  stayMs?: number;
-  /** Shared by queues whose requests slow each other down. */
-  presence?: Presence;
-}
-
-/** The signed-in person who was admitted last and when, and when somebody else was admitted before them. */
-export interface Presence {
-  key?: string;
-  at: number;
-  othersAt: number;
-}
-
-export interface Visit {
-  caller: Caller;
-  /** Missing: 1. */
-  weight?: number;
-  /** Calls back when the client is gone; may be called several times. */
-  onGone: (callback: () => void) => void;
-}
-
-/** Releases the place; a second call does nothing. `tooOften`: the caller was refused for too many requests. */
-export type Leave = (tooOften?: boolean) => void;
+import type { Caller, Leave, Presence, QueueRule, Visit } from './queue-rule.js';
 
 /** A caller who had no turn for this long is served like any other, however many people are active. */
 const LONG_MS = 1000;
@@ -57,6 +14,7 @@ const ALONE_MS = 1000;
 
 interface Ticket {
   weight: number;
+  bytes: number;
   lane: Lane;
   since: number;
   timer: NodeJS.Timeout;
@@ -115,7 +73,7 @@ export class FairQueue {
   }
 
   /** Waits for the turn of a request and returns the function that releases its place; null: it is refused. */
-  enter({ caller, weight = 1, onGone }: Visit): Promise<Leave | null> {
+  enter({ caller, weight = 1, bytes = 0, onGone }: Visit): Promise<Leave | null> {
     const lane = this.laneOf(caller);
     if (!this.hasRoomFor(caller) || !this.makeRoomFor(lane)) {
       this.forgetIfEmpty(lane);
@@ -124,6 +82,7 @@ export class FairQueue {
     return new Promise((resolve) => {
       const ticket: Ticket = {
         weight,
+        bytes,
         lane,
         since: performance.now(),
         settle: resolve,
@@ -133,7 +92,20 @@ export class FairQueue {
       this.waiting++;
       onGone(() => this.giveUp(ticket));
       this.admitNext();
+      this.releaseBytes();
     });
+  }
+
+  /** Refuses the last request of the caller whose requests hold most bytes, until all that wait hold few enough. */
+  private releaseBytes(): void {
+    const { waitingBytes } = this.rule;
+    if (waitingBytes === undefined) return;
+    for (;;) {
+      const lanes = [...this.lanes.values()];
+      if (sumOf(lanes, bytesOf) <= waitingBytes) return;
+      const last = lanes.reduce((a, b) => (bytesOf(b) >= bytesOf(a) ? b : a)).waiting.at(-1);
+      if (last) this.giveUp(last);
+    }
   }
 
   /**
@@ -283,6 +255,14 @@ export class FairQueue {
 }
 
 const [KNOWN, STRANGERS, BURSTS] = [0, 1, 2];
+
+function bytesOf({ waiting }: Lane): number {
+  return sumOf(waiting, ({ bytes }) => bytes);
+}
+
+function sumOf<T>(items: readonly T[], sizeOf: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + sizeOf(item), 0);
+}
 
 function hasWaitedLong({ waiting, lastTurn }: Lane, now: number): boolean {
   return now - Math.max(lastTurn, waiting[0]?.since ?? now) > LONG_MS;

@@ -1,4 +1,4 @@
-import { type ReadingTask, sendReading } from '../../threads/reading-thread.js';
+import { type ReadingTask, sendReading } from '../../threads/send-reading.js';
 import { openTable } from './read-table.js';
 import {
   type ChosenFormat,
@@ -12,22 +12,24 @@ import {
 export interface TableTask {
   limits: TableLimits;
   chosen: ChosenFormat;
-  /** Number of the first rows that are sent; all are read, and counted. */
-  kept: number;
 }
 
 /** How a table was read, or why it can't be. */
 export type TableEnd = { format: TableFormat; total: number } | { problem: TableProblem };
 
-export default function read({ file, port, ...task }: ReadingTask<TableTask>): Promise<void> {
-  return sendReading(port, rowsOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength), task));
+export default function read(task: ReadingTask<TableTask>): Promise<void> {
+  const { buffer, byteOffset, byteLength } = task.file;
+  return sendReading(task, rowsOf(Buffer.from(buffer, byteOffset, byteLength), task), ({ cells }) => cells);
 }
 
-async function* rowsOf(file: Buffer, { limits, chosen, kept }: TableTask): AsyncGenerator<TableRow, TableEnd> {
+async function* rowsOf(file: Buffer, { limits, chosen }: TableTask): AsyncGenerator<TableRow, TableEnd> {
   try {
     const { format, rows } = await openTable(file, limits, chosen);
     let total = 0;
-    for await (const row of rows) if (++total <= kept) yield row;
+    for await (const row of rows) {
+      total++;
+      yield row;
+    }
     return { format, total };
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;

@@ -1,7 +1,10 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Uuid } from '../../ids/id.js';
 import { LOGGER, type Logger } from '../../logging/logger.js';
 import { FileTooLarge } from '../../pictures/picture.errors.js';
-import { ReadingFailed, ReadingThread } from '../../threads/reading-thread.js';
+import { collected, ReadingFailed, ReadingThreads } from '../../threads/reading-threads.js';
+import { ReadingTurns } from '../../threads/reading-turns.service.js';
+import type { ReadingTime } from '../../threads/reading-watch.js';
 import {
   CellsTooMany,
   FileEmpty,
@@ -24,14 +27,21 @@ import {
 } from './table-rows.js';
 
 const MEGABYTE = 1024 * 1024;
-export interface ReadTable {
+
+/** How a table was read as a whole. */
+export interface TableSummary {
   format: TableFormat;
-  rows: TableRow[];
   /** Number of rows that hold something, whether they were kept or not. */
   total: number;
 }
 
+export interface ReadTable extends TableSummary {
+  rows: TableRow[];
+}
+
 export interface Reading {
+  /** The person who uploaded the file: people take turns. */
+  person: Uuid<'user'>;
   /** The input that refusals are shown beside. */
   field: string;
   /** Lower limits than the product's own. */
@@ -43,45 +53,58 @@ export interface Reading {
   /** The file may have headings, so it is read up to a row more than the limit; the caller judges. */
   headings?: boolean;
   /** A shorter time for the reading itself than the product's own. */
-  milliseconds?: number;
+  time?: ReadingTime;
 }
 
 /**
- * Reads the tables that people upload, CSV and XLSX, in a thread of its own: neither a large file nor one made to do
- * harm keeps others waiting.
+ * Reads the tables that people upload, text and workbooks, in threads of their own: neither a large file nor one made to
+ * do harm keeps others waiting.
  */
 @Injectable()
 export class TableReader implements OnApplicationShutdown {
-  private readonly thread = new ReadingThread<TableTask, TableRow, TableEnd>('shared/transfer/reading/reading-worker');
+  private readonly threads = new ReadingThreads<TableTask, TableRow, TableEnd>(
+    'shared/transfer/reading/reading-worker',
+    this.turns,
+  );
 
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    private readonly turns: ReadingTurns,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Returns the rows that hold something, all at once. Throws what `stream` throws. */
+  async read(file: Buffer, reading: Reading): Promise<ReadTable> {
+    const { items, end } = await collected(this.stream(file, reading));
+    return { ...end, rows: items };
+  }
 
   /**
-   * Returns the rows that hold something. Throws FileEmpty, FileTooLarge, FileUnreadable, FileEncrypted,
-   * FileNoTable, FileUnpacksTooLarge, QuoteOpen, NotCalculated, RowsTooMany, CellsTooMany, and Unavailable if too many
-   * files wait.
+   * Yields the rows that hold something as they are read, in small batches, and returns how the table was read. Whoever
+   * takes them may take their time; a file that is refused may have yielded rows before. Throws FileEmpty, FileTooLarge,
+   * Unavailable if too many files wait, and what `tableRefusal` returns.
    */
-  async read(
+  async *stream(
     file: Buffer,
-    { field, limits: own, chosen = {}, kept = Infinity, headings = false, milliseconds }: Reading,
-  ): Promise<ReadTable> {
+    { person, field, limits: own, chosen = {}, kept, headings = false, time }: Reading,
+  ): AsyncGenerator<TableRow[], TableSummary, undefined> {
     const limits = { ...TABLE_LIMITS, ...own };
     const read = { ...limits, rows: limits.rows + (headings ? 1 : 0) };
     if (!Buffer.isBuffer(file) || file.length === 0) throw new FileEmpty(field);
     if (file.length > limits.bytes) throw new FileTooLarge(field, limits.bytes / MEGABYTE);
-    const { items, end } = await this.thread
-      .read(file, { limits: read, chosen, kept }, milliseconds)
-      .catch((error: unknown) => {
-        if (!(error instanceof ReadingFailed)) throw error;
-        this.logger.warn({ err: error, bytes: file.length }, 'a table could not be read');
-        throw new FileUnreadable(field);
-      });
+    let end: TableEnd;
+    try {
+      end = yield* this.threads.stream(file, { limits: read, chosen }, { person, kept, time });
+    } catch (error) {
+      if (!(error instanceof ReadingFailed)) throw error;
+      this.logger.warn({ err: error, bytes: file.length }, 'a table could not be read');
+      throw new FileUnreadable(field);
+    }
     if ('problem' in end) throw tableRefusal(end.problem, field, limits);
-    return { format: end.format, rows: items, total: end.total };
+    return end;
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.thread.close();
+    await this.threads.close();
   }
 }
 

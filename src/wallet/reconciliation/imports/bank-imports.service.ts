@@ -67,7 +67,7 @@ export class BankImports {
     const input = await validated(BankFileInput, raw);
     const target = await this.wallets.require(actor, input.wallet);
     await this.limits.take(PREVIEWS, actor.userUuid);
-    const reading = await this.read(target, input);
+    const reading = await this.read(actor, target, input);
     const lines = reading.lines.map((line) => ({ ...storedLine(line), row: line.row }));
     const compared = await this.storing.compare(target.wallet.id, lines, reading.format);
     return previewOf(reading, compared, target.wallet.currency);
@@ -82,7 +82,7 @@ export class BankImports {
     const input = await validated(ImportBankFileInput, raw);
     const target = await this.wallets.require(actor, input.wallet);
     await this.limits.take(IMPORTS, actor.userUuid);
-    const reading = await this.read(target, input);
+    const reading = await this.read(actor, target, input);
     const { lines, questions, format, mapping, headings, rowsBelowHeadings, unreadable } = reading;
     if (questions.length > 0) throw new InvalidInput({ file: [{ key: 'errors.BANK_FILE_QUESTIONS' }] });
     if (lines.length > MAX_BANK_LINES) throw new RowsTooMany('file', MAX_BANK_LINES);
@@ -102,11 +102,15 @@ export class BankImports {
     return { ...stored, unreadable: unreadable.length };
   }
 
-  private async read({ holder, wallet }: CompanyWallet, input: BankFileInput): Promise<BankFileReading> {
+  private async read(
+    { userUuid }: Actor,
+    { holder, wallet }: CompanyWallet,
+    input: BankFileInput,
+  ): Promise<BankFileReading> {
     const { file, mapping, account, encoding, delimiter, sheet, calendar } = input;
     const range = await this.days.range(holder.company.id);
     const memories = await this.formats.list(wallet.id);
-    return this.reader.read(file, {
+    return this.reader.read(file, userUuid, {
       rules: {
         currency: wallet.currency,
         exponent: exponentOf(wallet.currency),

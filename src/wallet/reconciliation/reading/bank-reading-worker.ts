@@ -1,4 +1,4 @@
-import { type ReadingTask, sendReading } from '../../../shared/threads/reading-thread.js';
+import { type ReadingTask, sendReading } from '../../../shared/threads/send-reading.js';
 import { type TableProblem, UnreadableTable } from '../../../shared/transfer/reading/table-rows.js';
 import { type BankFileLine, type BankFileProblem, UnreadableBankFile } from './bank-lines.js';
 import { type BankFileReading, type BankFileTask, readBankFile } from './read-bank-file.js';
@@ -7,8 +7,10 @@ import { type BankFileReading, type BankFileTask, readBankFile } from './read-ba
 export type BankFileEnd =
   { reading: Omit<BankFileReading, 'lines'> } | { problem: TableProblem } | { bankProblem: BankFileProblem };
 
-export default function read({ file, port, ...task }: ReadingTask<BankFileTask>): Promise<void> {
-  return sendReading(port, linesOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength), task));
+export default function read(task: ReadingTask<BankFileTask>): Promise<void> {
+  const { buffer, byteOffset, byteLength } = task.file;
+  const lines = linesOf(Buffer.from(buffer, byteOffset, byteLength), task);
+  return sendReading(task, lines, ({ text, cells }) => [text, ...cells]);
 }
 
 async function* linesOf(file: Buffer, task: BankFileTask): AsyncGenerator<BankFileLine, BankFileEnd> {
