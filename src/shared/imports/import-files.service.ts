@@ -36,6 +36,12 @@ export interface FileToRead {
 /** How a file was read, and its first rows. */
 export type FileReading = Pick<Import, 'format' | 'header' | 'columns' | 'headings' | 'sample' | 'total'>;
 
+/** Rows of a file in groups, each of them as JSON. */
+export interface PackedRows {
+  groups: Buffer[];
+  total: number;
+}
+
 /** Files of imports: kept in the object store, and read as tables in a thread. */
 @Injectable()
 export class ImportFiles {
@@ -87,13 +93,28 @@ export class ImportFiles {
     };
   }
 
-  /** Reads the rows of an import below its headings, as it was planned. Throws what TableReader throws. */
-  async readRows({ startedByUuid, objectKey, format, header }: Import): Promise<TableRow[]> {
-    const { encoding, delimiter, sheet } = format;
+  /**
+   * Reads the rows of an import below its headings, as it was planned. They are kept as bytes, because as rows a large
+   * table takes many times the memory. Throws what TableReader throws.
+   */
+  async readRows({ startedByUuid, objectKey, format, header }: Import): Promise<PackedRows> {
+    const { encoding, delimiter, sheet, calendar } = format;
     const bytes = await this.load(objectKey);
-    const reading = { person: startedByUuid, field: FIELD, chosen: { encoding, delimiter, sheet }, headings: true };
-    const { rows } = await this.reader.read(bytes, reading);
-    if (header) rows.shift();
-    return rows;
+    const chosen = { encoding, delimiter, sheet, calendar };
+    const reading = { person: startedByUuid, field: FIELD, chosen, headings: true };
+    const packed: PackedRows = { groups: [], total: 0 };
+    let isFirst = header;
+    for await (const batch of this.reader.stream(bytes, reading)) {
+      const rows = isFirst ? batch.slice(1) : batch;
+      isFirst = false;
+      if (rows.length > 0) packed.groups.push(Buffer.from(JSON.stringify(rows)));
+      packed.total += rows.length;
+    }
+    return packed;
   }
+}
+
+/** Returns the rows of a packed group. */
+export function unpackedRows(group: Buffer): TableRow[] {
+  return JSON.parse(group.toString()) as TableRow[];
 }

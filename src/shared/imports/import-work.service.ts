@@ -9,13 +9,13 @@ import { PageTraffic } from '../jobs/page-traffic.service.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { Clock } from '../time/clock.js';
 import type { TableRow } from '../transfer/reading/table-rows.js';
-import { ImportFiles } from './import-files.service.js';
+import { ImportFiles, type PackedRows, unpackedRows } from './import-files.service.js';
 import { contextOf, ImportTargets } from './import-targets.service.js';
 import type { Import } from './records/import.entity.js';
 import { ImportsRepository } from './records/imports.repository.js';
 import { cellsByKey } from './rules/column-guess.js';
 import type { ImportTarget } from './rules/import-target.js';
-import { type CheckedRow, checkRows, type RowOutcome } from './rules/row-check.js';
+import { type CheckedRow, checkRows, type RowOutcome, withCut } from './rules/row-check.js';
 
 /** Rows of one transaction. */
 const GROUP = 500;
@@ -54,7 +54,7 @@ export class ImportWork extends BackgroundWork {
     if (!due) return false;
     try {
       // The file is read before anything is locked: the object store may take its time.
-      const rows = due.work === 'CHECK' ? await this.files.readRows(due) : [];
+      const rows = due.work === 'CHECK' ? await this.files.readRows(due) : { groups: [], total: 0 };
       return await this.database.transaction(() => this.step(due, rows));
     } catch (error) {
       await this.recordFailure(due, error);
@@ -63,7 +63,7 @@ export class ImportWork extends BackgroundWork {
   }
 
   /** In the running transaction. */
-  private async step(seen: Import, rows: readonly TableRow[]): Promise<boolean> {
+  private async step(seen: Import, rows: PackedRows): Promise<boolean> {
     const found = await this.repository.lockNextDue();
     if (!found) return false;
     const target = this.targets.require(found.target);
@@ -75,13 +75,13 @@ export class ImportWork extends BackgroundWork {
   }
 
   /** Compares every row with what is there, and changes nothing but the import. */
-  private async check(found: Import, target: ImportTarget, rows: readonly TableRow[]): Promise<void> {
+  private async check(found: Import, target: ImportTarget, { groups, total }: PackedRows): Promise<void> {
     await this.repository.deleteRows(found.id);
     const seen = new Set<string>();
     const counts: Record<RowOutcome, number> = { NEW: 0, TWICE: 0, KNOWN: 0, BAD: 0 };
-    for (let from = 0; from < rows.length; from += GROUP) {
+    for (const group of groups) {
       const begun = performance.now();
-      const checked = await this.checkGroup(found, target, { rows: rows.slice(from, from + GROUP), seen });
+      const checked = await this.checkGroup(found, target, { rows: unpackedRows(group), seen });
       for (const { outcome } of checked) counts[outcome]++;
       await this.repository.insertRows(found.id, checked);
       await yieldToEventLoop();
@@ -90,7 +90,7 @@ export class ImportWork extends BackgroundWork {
     await this.save(found, {
       state: 'CHECKED',
       work: null,
-      total: rows.length,
+      total,
       fresh: counts.NEW,
       twice: counts.TWICE,
       existing: counts.KNOWN,
@@ -103,10 +103,10 @@ export class ImportWork extends BackgroundWork {
     target: ImportTarget,
     { rows, seen }: { rows: readonly TableRow[]; seen: Set<string> },
   ): Promise<CheckedRow[]> {
-    const read = rows.map(({ number, cells }) => ({
+    const read = rows.map(({ number, cells, cut = [] }) => ({
       number,
       cells,
-      read: target.read(cellsByKey(columns, cells), options),
+      read: withCut(target.read(cellsByKey(columns, cells), options), columns, cut),
     }));
     const keys = read.flatMap((row) => ('keys' in row.read ? row.read.keys : []));
     return checkRows(read, { seen, known: await target.listKnown(scope, keys) });

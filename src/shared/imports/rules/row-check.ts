@@ -1,3 +1,4 @@
+import type { ColumnKeys } from './column-guess.js';
 import type { CellProblem, ImportValues, ReadRow } from './import-target.js';
 
 /**
@@ -40,4 +41,16 @@ export function checkRows(
 function outcomeOf(keys: readonly string[], seen: ReadonlySet<string>, known: ReadonlySet<string>): RowOutcome {
   if (keys.some((key) => seen.has(key))) return 'TWICE';
   return keys.some((key) => known.has(key)) ? 'KNOWN' : 'NEW';
+}
+
+/** Adds a problem for each cell that fills a field and was cut because nobody reads so many letters. */
+export function withCut(read: ReadRow, columns: ColumnKeys, cut: readonly number[]): ReadRow {
+  const problems = cut.flatMap((column) => {
+    const key = columns[column];
+    return key ? [{ column: key, code: 'TOO_LONG' }] : [];
+  });
+  if (problems.length === 0) return read;
+  const others = 'problems' in read ? read.problems : [];
+  const isNew = ({ column }: CellProblem) => !problems.some((problem) => problem.column === column);
+  return { problems: [...problems, ...others.filter(isNew)] };
 }

@@ -37,7 +37,7 @@ export const TABLE_LIMITS: TableLimits = {
   unpacked: 256 * MEGABYTE,
 };
 
-/** What a cell of a workbook holds. Cells of a text are all `text`, so that their rows name no kinds. */
+/** Kinds of content of a cell of a workbook. Cells of a text are all `text`, so that their rows name no kinds. */
 export type CellKind = 'blank' | 'text' | 'number' | 'day' | 'instant' | 'duration' | 'boolean' | 'error';
 
 export interface TableRow {
