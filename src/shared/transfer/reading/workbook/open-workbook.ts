@@ -1,0 +1,100 @@
+import {
+  type OtherFile,
+  type SheetOffer,
+  type TableLimits,
+  type TableRow,
+  type TableType,
+  UnreadableTable,
+} from '../table-rows.js';
+import { ArchiveParts, UnpackedBytes } from './archive-parts.js';
+import { openArchive, openCompound, openMarkup, type OtherWorkbook } from './other-workbooks.js';
+import { offersOf } from './row-counts.js';
+import { mainPartOf, openBook } from './xlsx-book.js';
+import { worksheetRows } from './xlsx-rows.js';
+
+/** How a file begins: as an archive, as a container of before 2007, or as markup with tables. */
+export type WorkbookKind = 'archive' | 'compound' | 'html';
+
+export interface OpenWorkbook {
+  type: TableType;
+  /** The sheets that people see, in their order. */
+  sheets: SheetOffer[];
+  /** Place of the sheet that is read. */
+  sheet: number;
+  rows: AsyncIterable<TableRow>;
+}
+
+/** A workbook of which no sheet is chosen yet. */
+interface ClosedWorkbook {
+  type: TableType;
+  sheets: SheetOffer[];
+  read(sheet: number): AsyncIterable<TableRow>;
+}
+
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.';
+
+/**
+ * Opens a workbook at a sheet; without a choice at the first one that holds something. The rows hold everything up to the
+ * last column that is read. Throws UnreadableTable, here or while it is read.
+ */
+export async function openWorkbook(
+  file: Buffer,
+  kind: WorkbookKind,
+  limits: TableLimits,
+  chosenSheet: number | null,
+): Promise<OpenWorkbook> {
+  const { type, sheets, read } = await findSheets(file, kind, limits);
+  const sheet = chosenSheet ?? sheets.findIndex(({ rows }) => rows !== 0);
+  if (chosenSheet === null && sheet < 0) throw new UnreadableTable({ code: 'EMPTY' });
+  if (!sheets[sheet]) throw new UnreadableTable({ code: 'UNREADABLE' });
+  return { type, sheets, sheet, rows: read(sheet) };
+}
+
+function findSheets(file: Buffer, kind: WorkbookKind, limits: TableLimits): ClosedWorkbook | Promise<ClosedWorkbook> {
+  if (kind === 'compound') return closed(openCompound(file, limits));
+  if (kind === 'html') return closed(openMarkup(file, limits));
+  return sheetsOfArchive(file, limits);
+}
+
+async function sheetsOfArchive(file: Buffer, limits: TableLimits): Promise<ClosedWorkbook> {
+  const parts = await ArchiveParts.open(file);
+  const unpacked = new UnpackedBytes(limits.unpacked);
+  const main = await mainPartOf(parts, unpacked);
+  if (main?.toLowerCase().endsWith('.bin')) return closed(await openArchive('xlsb', { file, parts }, limits));
+  if (main === null || !/^xl\//i.test(main)) {
+    const kind = await otherKindOf(parts, main ?? '', unpacked);
+    if (kind !== 'ods') throw new UnreadableTable({ code: 'NO_TABLE', kind });
+    return closed(await openArchive('ods', { file, parts }, limits));
+  }
+  const book = await openBook(main, parts, limits);
+  return {
+    type: 'xlsx',
+    sheets: await offersOf(book, limits),
+    read: (sheet) => {
+      const worksheet = book.worksheets[sheet];
+      if (!worksheet) throw new UnreadableTable({ code: 'UNREADABLE' });
+      return worksheetRows(book, worksheet, limits);
+    },
+  };
+}
+
+/** Tells which kind of document an archive is that is no Excel workbook. */
+async function otherKindOf(parts: ArchiveParts, main: string, unpacked: UnpackedBytes): Promise<OtherFile | 'ods'> {
+  if (/^word\//i.test(main)) return 'word';
+  if (/^ppt\//i.test(main)) return 'presentation';
+  if (!parts.has('mimetype')) return 'archive';
+  const type = (await parts.readWhole('mimetype', unpacked)).toString('latin1').trim();
+  if (type.startsWith(`${OPEN_DOCUMENT}spreadsheet`)) return 'ods';
+  if (type.startsWith(`${OPEN_DOCUMENT}text`)) return 'word';
+  return type.startsWith(`${OPEN_DOCUMENT}presentation`) ? 'presentation' : 'archive';
+}
+
+function closed({ type, sheets }: OtherWorkbook): ClosedWorkbook {
+  return {
+    type,
+    sheets: sheets.map(({ offer }) => offer),
+    read: async function* (sheet) {
+      yield* sheets[sheet]?.rows() ?? [];
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { strToU8, zipSync } from 'fflate';
+import { openWorkbook, type WorkbookKind } from '../../src/shared/transfer/reading/workbook/open-workbook.js';
+import { TABLE_LIMITS, type TableLimits, type TableRow } from '../../src/shared/transfer/reading/table-rows.js';
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+/** The parts of a workbook of one sheet, named List, of which a test names those that it is about. */
+export interface BookParts {
+  /** Rows of the sheet as XML. */
+  rows?: string;
+  /** Formats of numbers: the style n shows the n-th of them, counted from one. */
+  formats?: string[];
+  /** Texts that cells refer to, each as the XML within its element. */
+  texts?: string[];
+  from1904?: boolean;
+  /** Further parts, or others than those above. */
+  parts?: Record<string, string>;
+}
+
+/** Returns a workbook as an archive. */
+export function bookOf(book: BookParts): Buffer {
+  const contents = Object.entries(partsOf(book)).map(([name, content]) => [name, strToU8(content)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(contents)));
+}
+
+/** Returns the parts of a workbook before they are packed. */
+export function partsOf({ rows = '', formats = [], texts, from1904, parts }: BookParts): Record<string, string> {
+  const numFmts = formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${escaped(code)}"/>`).join('');
+  const xfs = formats.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('');
+  const shared = texts && { 'xl/sharedStrings.xml': sst(texts) };
+  return {
+    '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
+    'xl/workbook.xml': workbookXml([['List', '']], from1904),
+    'xl/_rels/workbook.xml.rels': relations([
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['styles', 'styles.xml'],
+      ['sharedStrings', 'sharedStrings.xml'],
+    ]),
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts>${numFmts}</numFmts><cellXfs><xf numFmtId="0"/>${xfs}</cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': sheetXml(rows),
+    ...shared,
+    ...parts,
+  };
+}
+
+/** Returns a workbook part with sheets, each with its name and further attributes; the n-th one has the n-th relation. */
+export function workbookXml(sheets: [name: string, attributes: string][], from1904 = false): string {
+  const list = sheets.map(
+    ([name, more], at) => `<sheet name="${name}" sheetId="${at + 1}" ${more} r:id="rId${at + 1}"/>`,
+  );
+  const calendar = from1904 ? '<workbookPr date1904="1"/>' : '<workbookPr/>';
+  return `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">${calendar}<sheets>${list.join('')}</sheets></workbook>`;
+}
+
+export function sheetXml(rows: string): string {
+  return `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
+}
+
+/** Returns the part that names the files which another part refers to. */
+export function relations(targets: [type: string, target: string][]): string {
+  const list = targets.map(
+    ([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
+  );
+  return `<Relationships xmlns="${PACKAGE}">${list.join('')}</Relationships>`;
+}
+
+export function sst(texts: string[]): string {
+  return `<sst xmlns="${MAIN}">${texts.map((text) => `<si>${text}</si>`).join('')}</sst>`;
+}
+
+/** Reads a workbook to its end, within lower limits if a test names some. */
+export async function readBook(
+  file: Buffer,
+  {
+    kind = 'archive',
+    sheet = null,
+    ...limits
+  }: Partial<TableLimits> & { kind?: WorkbookKind; sheet?: number | null } = {},
+) {
+  const opened = await openWorkbook(file, kind, { ...TABLE_LIMITS, ...limits }, sheet);
+  const rows: TableRow[] = [];
+  for await (const row of opened.rows) rows.push(row);
+  return { type: opened.type, sheets: opened.sheets, sheet: opened.sheet, rows };
+}
+
+/** Returns why a workbook can't be read, or null if it can. */
+export function problemOf(file: Buffer, how: Parameters<typeof readBook>[1] = {}): Promise<unknown> {
+  return readBook(file, how).then(
+    () => null,
+    (error: { problem?: unknown }) => error.problem ?? error,
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
