@@ -7,7 +7,8 @@ import {
   UnreadableTable,
 } from '../table-rows.js';
 import { ArchiveParts, UnpackedBytes } from './archive-parts.js';
-import { openArchive, openCompound, openMarkup, type OtherWorkbook } from './other-workbooks.js';
+import type { OtherWorkbook } from './held-sheets.js';
+import { openArchive, openCompound, openMarkup } from './other-workbooks.js';
 import { offersOf } from './row-counts.js';
 import { mainPartOf, openBook } from './xlsx-book.js';
 import { worksheetRows } from './xlsx-rows.js';
@@ -31,7 +32,8 @@ interface ClosedWorkbook {
   read(sheet: number): AsyncIterable<TableRow>;
 }
 
-const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.';
+/** Documents of OpenDocument name their type first. */
+const OPEN_DOCUMENT = /application\/vnd\.oasis\.opendocument\.(\w+)/;
 
 /**
  * Opens a workbook at a sheet; without a choice at the first one that holds something. The rows hold everything up to the
@@ -82,11 +84,12 @@ async function sheetsOfArchive(file: Buffer, limits: TableLimits): Promise<Close
 async function otherKindOf(parts: ArchiveParts, main: string, unpacked: UnpackedBytes): Promise<OtherFile | 'ods'> {
   if (/^word\//i.test(main)) return 'word';
   if (/^ppt\//i.test(main)) return 'presentation';
-  if (!parts.has('mimetype')) return 'archive';
-  const type = (await parts.readWhole('mimetype', unpacked)).toString('latin1').trim();
-  if (type.startsWith(`${OPEN_DOCUMENT}spreadsheet`)) return 'ods';
-  if (type.startsWith(`${OPEN_DOCUMENT}text`)) return 'word';
-  return type.startsWith(`${OPEN_DOCUMENT}presentation`) ? 'presentation' : 'archive';
+  const saysType = ['mimetype', 'META-INF/manifest.xml'].find((name) => parts.has(name));
+  if (!saysType) return 'archive';
+  const [, type] = OPEN_DOCUMENT.exec((await parts.readWhole(saysType, unpacked)).toString('latin1')) ?? [];
+  if (type === 'spreadsheet') return 'ods';
+  if (type === 'text') return 'word';
+  return type === 'presentation' ? 'presentation' : 'archive';
 }
 
 function closed({ type, sheets }: OtherWorkbook): ClosedWorkbook {

@@ -24,11 +24,18 @@ function book(): WorkBook {
 const written = (bookType: WritingOptions['bookType'], made = book()): Buffer =>
   write(made, { bookType, type: 'buffer' });
 /** Returns an OpenDocument workbook of a sheet with these rows. */
-function openDocument(rows: string): Buffer {
-  const content = `<office:document-content><office:body><office:spreadsheet><table:table table:name="A">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`;
+function openDocument(rows: string, { hides = '' } = {}): Buffer {
+  const tables = ['A', ...(hides === 'B' ? ['B'] : [])]
+    .map(
+      (name) =>
+        `<table:table table:name="${name}" table:style-name="${name === hides ? 'off' : 'on'}">${rows}</table:table>`,
+    )
+    .join('');
+  const styles =
+    '<office:automatic-styles><style:style style:name="off" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles>';
+  const content = `<office:document-content>${styles}<office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`;
   const parts = {
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-    'META-INF/manifest.xml': '<manifest:manifest/>',
     'content.xml': content,
   };
   const bytes = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const);
@@ -76,6 +83,8 @@ describe('workbooks of other kinds', () => {
     const row = `<table:table-row>${cells.join('')}</table:table-row>`;
     const empty = '<table:table-row table:number-rows-repeated="3"><table:table-cell/></table:table-row>';
     const { rows, ...about } = await readBook(openDocument(empty + row));
+    expect((await readBook(openDocument(row, { hides: 'B' }))).sheets).toEqual([{ name: 'A', rows: 1 }]);
+    expect(await problemOf(openDocument(row, { hides: 'A' }))).toEqual({ code: 'EMPTY' });
     expect(about).toEqual({ type: 'ods', sheets: [{ name: 'A', rows: 1 }], sheet: 0 });
     expect(rows).toEqual([{ number: 4, cells: CELLS, kinds: KINDS }]);
   });

@@ -1,21 +1,9 @@
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
-import {
-  CFB,
-  parse_zip,
-  read,
-  set_cptable,
-  type CellObject,
-  type ParsingOptions,
-  type WorkBook,
-  type WorkSheet,
-} from '@e965/xlsx';
+import { CFB, parse_zip, read, set_cptable, type ParsingOptions, type WorkBook } from '@e965/xlsx';
 import iconv from 'iconv-lite';
-import { type SheetOffer, type TableLimits, type TableRow, type TableType, UnreadableTable } from '../table-rows.js';
+import { type TableLimits, UnreadableTable } from '../table-rows.js';
 import { type ArchiveParts, UnpackedBytes } from './archive-parts.js';
-import { builtInStyle, GENERAL, type NumberStyle, styleOf } from './number-formats.js';
-import { asElapsed, BLANK, numberCell, textCell, type WorkbookCell } from './workbook-cells.js';
-import { keptText } from './xlsx-parts.js';
-import { GrowingRow } from './xlsx-rows.js';
+import { type OtherWorkbook, workbookOf } from './held-sheets.js';
 
 declare module '@e965/xlsx' {
   /** Reads an archive whose parts are in memory already; the types of the package leave it out. */
@@ -29,16 +17,6 @@ set_cptable(codepages);
 const MAX_BYTES = 5 * 1024 * 1024;
 /** Cells that span several in a table of HTML; each of them is held against every other cell. */
 const MAX_SPANS = 5000;
-const ERRORS: Record<number, string> = {
-  0x00: '#NULL!',
-  0x07: '#DIV/0!',
-  0x0f: '#VALUE!',
-  0x17: '#REF!',
-  0x1d: '#NAME?',
-  0x24: '#NUM!',
-  0x2a: '#N/A',
-  0x2b: '#GETTING_DATA',
-};
 const DECLARATION_BYTES = 2048;
 const MARKS = [
   { mark: '\xff\xfe', encoding: 'utf-16le' },
@@ -48,18 +26,12 @@ const MARKS = [
 const SPREADSHEET_ML = /urn:schemas-microsoft-com:office:spreadsheet/;
 const SPAN = /\b(?:row|col)span\b/gi;
 const ODS_TAG = /<(?:[\w-]+:)?table-(row|cell)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
+const ODS_DOCUMENT = 'content.xml';
+const ODS_ASIDE = ['styles.xml', 'META-INF/manifest.xml'];
+const ODS_TABLE = /<table:table\s[^>]*>/g;
+const ODS_HIDDEN_STYLE =
+  /<style:style\s[^>]*style:name="([^"]*)"[^>]*>\s*<style:table-properties\s[^>]*table:display="false"/g;
 const REPEATED = /number-(?:rows|columns)-repeated\s*=\s*["'](\d+)["']/;
-
-/** A workbook in memory, of any kind but .xlsx. */
-export interface OtherWorkbook {
-  type: TableType;
-  sheets: OtherSheet[];
-}
-
-export interface OtherSheet {
-  offer: SheetOffer;
-  rows(): Generator<TableRow>;
-}
 
 /** Reads a workbook of before 2007. Throws UnreadableTable, also if the container holds something else. */
 export function openCompound(file: Buffer, limits: TableLimits): OtherWorkbook {
@@ -115,17 +87,31 @@ export async function openArchive(
   requireSmall(file);
   const unpacked = new UnpackedBytes(limits.unpacked);
   const archive: unknown = CFB.utils.cfb_new();
+  const add = (name: string, content: Buffer): void => {
+    CFB.utils.cfb_add(archive, `/${name}`, content, { unsafe: true });
+  };
+  let document = '';
   for (const name of parts.names()) {
     if (name.endsWith('/')) continue;
     const content = await parts.readWhole(name, unpacked);
-    if (type === 'ods' && name === 'content.xml') requireFewRepeats(content.toString('utf8'), limits);
-    CFB.utils.cfb_add(archive, `/${name}`, content, { unsafe: true });
+    if (name.toLowerCase() === ODS_DOCUMENT) document = content.toString('utf8');
+    add(name, content);
   }
-  return workbookOf(
-    type,
-    attempt(() => parse_zip(archive, { ...optionsFor(limits), type: 'buffer' })),
-    limits,
-  );
+  if (type === 'ods') {
+    requireFewRepeats(document, limits);
+    // The package misses parts that say nothing about cells.
+    for (const name of ODS_ASIDE) if (!parts.has(name)) add(name, Buffer.from('<a/>'));
+  }
+  const book = attempt(() => parse_zip(archive, optionsFor(limits)));
+  const hidden = hiddenTables(document);
+  return { type, sheets: workbookOf(type, book, limits).sheets.filter((_, place) => !hidden.includes(place)) };
+}
+
+/** Returns the places of the tables that nobody sees: their style says so, and the package does not read it. */
+function hiddenTables(document: string): number[] {
+  const styles = [...document.matchAll(ODS_HIDDEN_STYLE)].map(([, style]) => style);
+  const tables = [...document.matchAll(ODS_TABLE)].map(([tag]) => /style-name="([^"]*)"/.exec(tag)?.[1]);
+  return tables.flatMap((style, place) => (style !== undefined && styles.includes(style) ? [place] : []));
 }
 
 function optionsFor({ lookedAt }: TableLimits): ParsingOptions {
@@ -163,69 +149,4 @@ function attempt<Result>(work: () => Result): Result {
     const isEncrypted = error instanceof Error && /password|encrypt/i.test(error.message);
     throw new UnreadableTable({ code: isEncrypted ? 'ENCRYPTED' : 'UNREADABLE' });
   }
-}
-
-function workbookOf(type: TableType, book: WorkBook, limits: TableLimits): OtherWorkbook {
-  const from1904 = book.Workbook?.WBProps?.date1904 === true;
-  const sheets = book.SheetNames.flatMap((name, index) => {
-    const sheet = book.Sheets[name];
-    const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
-    if (!sheet || isHidden || (sheet['!type'] ?? 'sheet') !== 'sheet') return [];
-    const rows = (): Generator<TableRow> => rowsOf(sheet, { type, from1904 }, limits);
-    return [{ offer: { name, rows: countOf(rows()) }, rows }];
-  });
-  return { type, sheets };
-}
-
-function countOf(rows: Generator<TableRow>): number | null {
-  let count = 0;
-  try {
-    for (const _row of rows) count += 1;
-    return count;
-  } catch (error) {
-    if (error instanceof UnreadableTable) return null;
-    throw error;
-  }
-}
-
-/** Yields the rows of a sheet that hold something. Cells are walked one by one: a sheet may be wide and hold few. */
-function* rowsOf(
-  sheet: WorkSheet,
-  how: { type: TableType; from1904: boolean },
-  limits: TableLimits,
-): Generator<TableRow> {
-  const rows = (sheet['!data'] ?? []) as (CellObject | undefined)[][];
-  let lookedAt = 0;
-  for (const row of Object.keys(rows).map(Number)) {
-    lookedAt += 1;
-    if (lookedAt > limits.lookedAt) throw new UnreadableTable({ code: 'ROWS' });
-    const growing = new GrowingRow(row + 1, limits.columns);
-    const cells = rows[row] ?? [];
-    for (const column of Object.keys(cells).map(Number)) {
-      growing.add(column, cellOf(cells[column], { ...how, row: row + 1, letters: limits.letters }));
-    }
-    const whole = growing.whole();
-    if (whole) yield whole;
-  }
-}
-
-function cellOf(
-  cell: CellObject | undefined,
-  { type, from1904, row, letters }: { type: TableType; from1904: boolean; row: number; letters: number },
-): WorkbookCell {
-  if (!cell || cell.v === undefined || cell.v === null) {
-    if (cell?.f && type !== 'xls') throw new UnreadableTable({ code: 'NOT_CALCULATED', row });
-    return BLANK;
-  }
-  if (cell.t === 'b') return { text: cell.v ? 'TRUE' : 'FALSE', kind: 'boolean' };
-  if (cell.t === 'e') return { text: ERRORS[Number(cell.v)] ?? '#N/A', kind: 'error' };
-  if (cell.t !== 'n') return textCell(keptText(String(cell.v), letters));
-  const style = styleFor(cell.z);
-  // Times of OpenDocument are durations, whatever their format shows of them.
-  return numberCell(String(cell.v), type === 'ods' ? asElapsed(style) : style, from1904);
-}
-
-function styleFor(format: CellObject['z']): NumberStyle {
-  if (format === undefined) return GENERAL;
-  return typeof format === 'number' ? builtInStyle(format) : styleOf(format);
 }

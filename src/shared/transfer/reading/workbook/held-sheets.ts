@@ -1,0 +1,94 @@
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
+import { type SheetOffer, type TableLimits, type TableRow, type TableType, UnreadableTable } from '../table-rows.js';
+import { builtInStyle, GENERAL, type NumberStyle, styleOf } from './number-formats.js';
+import { asElapsed, BLANK, numberCell, textCell, type WorkbookCell } from './workbook-cells.js';
+import { keptText } from './xlsx-parts.js';
+import { GrowingRow } from './xlsx-rows.js';
+
+const ERRORS: Record<number, string> = {
+  0x00: '#NULL!',
+  0x07: '#DIV/0!',
+  0x0f: '#VALUE!',
+  0x17: '#REF!',
+  0x1d: '#NAME?',
+  0x24: '#NUM!',
+  0x2a: '#N/A',
+  0x2b: '#GETTING_DATA',
+};
+
+/** A workbook in memory, of any kind but .xlsx. */
+export interface OtherWorkbook {
+  type: TableType;
+  sheets: OtherSheet[];
+}
+
+export interface OtherSheet {
+  offer: SheetOffer;
+  rows(): Generator<TableRow>;
+}
+
+/** Returns the visible worksheets of a workbook that the package holds in memory. */
+export function workbookOf(type: TableType, book: WorkBook, limits: TableLimits): OtherWorkbook {
+  const from1904 = book.Workbook?.WBProps?.date1904 === true;
+  const sheets = book.SheetNames.flatMap((name, index) => {
+    const sheet = book.Sheets[name];
+    const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
+    if (!sheet || isHidden || (sheet['!type'] ?? 'sheet') !== 'sheet') return [];
+    const rows = (): Generator<TableRow> => rowsOf(sheet, { type, from1904 }, limits);
+    return [{ offer: { name, rows: countOf(rows()) }, rows }];
+  });
+  return { type, sheets };
+}
+
+function countOf(rows: Generator<TableRow>): number | null {
+  let count = 0;
+  try {
+    for (const _row of rows) count += 1;
+    return count;
+  } catch (error) {
+    if (error instanceof UnreadableTable) return null;
+    throw error;
+  }
+}
+
+/** Yields the rows of a sheet that hold something. Cells are walked one by one: a sheet may be wide and hold few. */
+function* rowsOf(
+  sheet: WorkSheet,
+  how: { type: TableType; from1904: boolean },
+  limits: TableLimits,
+): Generator<TableRow> {
+  const rows = (sheet['!data'] ?? []) as (CellObject | undefined)[][];
+  let lookedAt = 0;
+  for (const row of Object.keys(rows).map(Number)) {
+    lookedAt += 1;
+    if (lookedAt > limits.lookedAt) throw new UnreadableTable({ code: 'ROWS' });
+    const growing = new GrowingRow(row + 1, limits.columns);
+    const cells = rows[row] ?? [];
+    for (const column of Object.keys(cells).map(Number)) {
+      growing.add(column, cellOf(cells[column], { ...how, row: row + 1, letters: limits.letters }));
+    }
+    const whole = growing.whole();
+    if (whole) yield whole;
+  }
+}
+
+function cellOf(
+  cell: CellObject | undefined,
+  { type, from1904, row, letters }: { type: TableType; from1904: boolean; row: number; letters: number },
+): WorkbookCell {
+  if (!cell || cell.v === undefined || cell.v === null) {
+    if (cell?.f && type !== 'xls') throw new UnreadableTable({ code: 'NOT_CALCULATED', row });
+    return BLANK;
+  }
+  if (cell.t === 'b') return { text: cell.v ? 'TRUE' : 'FALSE', kind: 'boolean' };
+  if (cell.t === 'e') return { text: ERRORS[Number(cell.v)] ?? '#N/A', kind: 'error' };
+  if (cell.t !== 'n') return textCell(keptText(String(cell.v), letters));
+  const style = styleFor(cell.z);
+  // Times of OpenDocument are durations, whatever their format shows of them.
+  return numberCell(String(cell.v), type === 'ods' ? asElapsed(style) : style, from1904);
+}
+
+function styleFor(format: CellObject['z']): NumberStyle {
+  if (format === undefined) return GENERAL;
+  return typeof format === 'number' ? builtInStyle(format) : styleOf(format);
+}
