@@ -71,6 +71,23 @@ describe('limits of workbooks', () => {
     expect(read).toEqual([{ number: 1, cells: ['', '1'], kinds: ['blank', 'number'], beyond: 2 }]);
   });
 
+  it('refuse cells without end, also blank ones and those beyond the last column', async () => {
+    for (const cell of ['<c/>', '<c r="XFD1"/>', '<c r="XFD1"><v>1</v></c>', '<c r="A1"><v>1</v></c>']) {
+      const rows = `<row><c><v>1</v></c>${cell.repeat(30)}</row>`;
+      expect(await problemOf(bookOf({ rows }), { cells: 15 })).toEqual({ code: 'CELLS' });
+      expect(await problemOf(bookOf({ rows }), { cells: 16 })).toBeNull();
+    }
+  });
+
+  it('refuse more shared texts than fit into memory', async () => {
+    const many = bookOf({ rows: cell('x'), texts: Array.from({ length: 1200 }, () => '<t>a</t>') });
+    const long = bookOf({ rows: cell('x'), texts: Array.from({ length: 30 }, () => `<t>${'a'.repeat(1900)}</t>`) });
+    for (const file of [many, long]) {
+      expect(await problemOf(file, { unpacked: 100_000 })).toEqual({ code: 'UNPACKED' });
+      expect(await problemOf(file, { unpacked: 200_000 })).toBeNull();
+    }
+  });
+
   it('keep one letter more than is read, so that it shows that a cell was cut', async () => {
     const rows = `<row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>${'y'.repeat(50)}</t></is></c><c t="str"><v>abc</v></c></row>`;
     const { rows: read } = await readBook(bookOf({ rows, texts: [`<t>${'x'.repeat(50)}</t>`] }), { letters: 10 });

@@ -2,6 +2,7 @@ import type { TextDecoder } from 'node:util';
 import { type SheetOffer, type TableLimits, UnreadableTable } from '../table-rows.js';
 import { UnpackedBytes } from './archive-parts.js';
 import type { XlsxBook } from './xlsx-book.js';
+import { LOOKED_AT_PER_CELL } from './xlsx-rows.js';
 import { decoderFor } from './xml-events.js';
 
 /** A tag or text that goes on for longer is not waited for. */
@@ -20,7 +21,7 @@ export async function offersOf(book: XlsxBook, limits: TableLimits): Promise<She
   let left = limits.lookedAt;
   const offers: SheetOffer[] = [];
   for (const { name, part } of book.worksheets) {
-    const counter = new RowCounter(blankTexts, left);
+    const counter = new RowCounter(blankTexts, { rows: left, cells: limits.cells * LOOKED_AT_PER_CELL });
     const isWhole = left > 0 && (await countRows(book.parts.read(part, unpacked), counter));
     left = isWhole ? left - counter.lookedAt : 0;
     offers.push({ name, rows: isWhole ? counter.rows : null });
@@ -50,13 +51,14 @@ class RowCounter {
   private rest = '';
   private isFilled = false;
   private cell = '';
+  private cells = 0;
 
   constructor(
     private readonly blankTexts: ReadonlySet<string>,
-    private readonly limit: number,
+    private readonly limits: { rows: number; cells: number },
   ) {}
 
-  /** Returns false once there are more rows than are looked at. */
+  /** Returns false once there are more rows or cells than are looked at. */
   write(bytes: Buffer): boolean {
     this.decoder ??= decoderFor(bytes);
     const text = this.rest + this.decoder.decode(bytes, { stream: true });
@@ -69,7 +71,8 @@ class RowCounter {
     }
     this.rest = at < 0 ? '' : text.slice(at);
     // The last tag is left over: it closes the sheet and says nothing about rows.
-    return this.lookedAt <= this.limit && this.rest.length <= MAX_LETTERS_AT_ONCE;
+    const { rows, cells } = this.limits;
+    return this.lookedAt <= rows && this.cells <= cells && this.rest.length <= MAX_LETTERS_AT_ONCE;
   }
 
   /** Tells whether the part ends with a tag. */
@@ -87,9 +90,11 @@ class RowCounter {
       this.isFilled = false;
     } else if (name.startsWith('![CDATA[')) {
       this.isFilled = true;
+    } else if (!isEnd && name === 'c') {
+      this.cells += 1;
+      if (!this.isFilled) this.cell = text.slice(from, to);
     } else if (!isEnd && !this.isFilled && name.length === 1) {
-      if (name === 'c') this.cell = text.slice(from, to);
-      else this.isFilled = this.fills(name, text.slice(from, to));
+      this.isFilled = this.fills(name, text.slice(from, to));
     }
   }
 

@@ -38,7 +38,7 @@ export async function openBook(main: string, parts: ArchiveParts, limits: TableL
   const styles = new StyleList();
   const stylePart = partOf(relations, 'styles', main);
   if (parts.has(stylePart)) await readXml(parts.read(stylePart, unpacked), styles);
-  const texts = new SharedTexts(limits.letters);
+  const texts = new SharedTexts(limits);
   const textPart = partOf(relations, 'sharedStrings', main);
   if (parts.has(textPart)) await readXml(parts.read(textPart, unpacked), texts);
   const worksheets = visibleWorksheets(list, relations);

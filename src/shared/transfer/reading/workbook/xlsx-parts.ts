@@ -1,4 +1,4 @@
-import { UnreadableTable } from '../table-rows.js';
+import { type TableLimits, UnreadableTable } from '../table-rows.js';
 import type { XmlListener } from './xml-events.js';
 import { builtInStyle, GENERAL, type NumberStyle, styleOf } from './number-formats.js';
 import { unescaped } from './workbook-cells.js';
@@ -6,9 +6,11 @@ import { unescaped } from './workbook-cells.js';
 const MAX_SHEETS = 1000;
 /** Spreadsheet programs take 65,490 styles. */
 const MAX_STYLES = 100_000;
-/** Memory that shared texts may take: each of them some, and each of their letters. */
-const MAX_TEXT_COST = 96 * 1024 * 1024;
+/** Shared texts may take this share of the bytes that are unpacked, as they stay in memory: each of them some, and its letters. */
+const SHARE_OF_TEXTS = 3 / 8;
 const COST_OF_TEXT = 32;
+/** Shorter pieces of a text are copied anyway. */
+const SHORT = 13;
 
 /** A file that another one refers to. */
 export interface Relation {
@@ -78,8 +80,7 @@ export class SharedTexts implements XmlListener {
   private isPronunciation = false;
   private cost = 0;
 
-  /** Cells are cut at so many letters; one letter more shows that one was. */
-  constructor(private readonly letters: number) {}
+  constructor(private readonly limits: TableLimits) {}
 
   open(name: string): void {
     if (name === 'si') this.collected = '';
@@ -94,21 +95,25 @@ export class SharedTexts implements XmlListener {
   close(name: string): void {
     if (name === 't') this.isText = false;
     else if (name === 'rPh') this.isPronunciation = false;
-    else if (name === 'si') this.add(keptText(this.collected, this.letters));
+    else if (name === 'si') this.add(keptText(this.collected, this.limits.letters));
   }
 
   private add(text: string): void {
-    this.texts.push(text);
+    this.texts.push(text.length < SHORT ? text : copied(text));
     this.cost += text.length + COST_OF_TEXT;
-    if (this.cost > MAX_TEXT_COST) throw new UnreadableTable({ code: 'UNPACKED' });
+    if (this.cost > this.limits.unpacked * SHARE_OF_TEXTS) throw new UnreadableTable({ code: 'UNPACKED' });
   }
 }
 
 /** Returns the letters of a text that are kept: those that are read, and one more if there are more. */
 export function keptText(text: string, letters: number): string {
-  return unescaped(text)
-    .trim()
-    .slice(0, letters + 1);
+  const whole = unescaped(text).trim();
+  return whole.length > letters + 1 ? copied(whole.slice(0, letters + 1)) : whole;
+}
+
+/** Returns a text of its own. A piece of a text would keep all of it in memory. */
+function copied(piece: string): string {
+  return Buffer.from(piece, 'utf16le').toString('utf16le');
 }
 
 function isTrue(value: string | undefined): boolean {

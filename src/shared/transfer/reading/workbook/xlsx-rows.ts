@@ -5,6 +5,8 @@ import { textAt, type Worksheet, type XlsxBook } from './xlsx-book.js';
 import { keptText } from './xlsx-parts.js';
 import { XmlFeed, type XmlListener } from './xml-events.js';
 
+/** Tables that are laid out have blank cells behind those that hold something. */
+export const LOOKED_AT_PER_CELL = 2;
 const LETTER_A = 64;
 
 /** Yields the rows of a worksheet that hold something. Throws UnreadableTable. */
@@ -61,7 +63,7 @@ interface OpenCell {
   column: number;
   type: string;
   style: number;
-  /** What the cell holds as the file writes it; null if it says nothing. */
+  /** The value as the file writes it; null if there is none. */
   value: string | null;
   /** The text that stands in the cell itself. */
   inline: string;
@@ -76,6 +78,7 @@ class RowListener implements XmlListener {
   private isPronunciation = false;
   private isData = false;
   private lookedAt = 0;
+  private cellsLookedAt = 0;
   /** The number of the last row and the column of the last cell, for those that name none. */
   private number = 0;
   private column = -1;
@@ -125,6 +128,8 @@ class RowListener implements XmlListener {
   }
 
   private openCell({ r, t = 'n', s = '0' }: Record<string, string>): void {
+    this.cellsLookedAt += 1;
+    if (this.cellsLookedAt > this.limits.cells * LOOKED_AT_PER_CELL) throw new UnreadableTable({ code: 'CELLS' });
     this.column = columnOf(r) ?? this.column + 1;
     this.cell = { column: this.column, type: t, style: Number(s), value: null, inline: '', hasFormula: false };
   }
