@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { openWorkbook, type WorkbookKind } from '../../src/shared/transfer/reading/workbook/open-workbook.js';
-import { TABLE_LIMITS, type TableLimits, type TableRow } from '../../src/shared/transfer/reading/table-rows.js';
+import { TABLE_LIMITS, type TableLimits, type TableRow } from '../../src/shared/transfer/reading/rows/table-rows.js';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -79,7 +79,7 @@ export async function readBook(
     ...limits
   }: Partial<TableLimits> & { kind?: WorkbookKind; sheet?: number | null } = {},
 ) {
-  const opened = await openWorkbook(file, kind, { ...TABLE_LIMITS, ...limits }, sheet);
+  const opened = await openWorkbook(file, kind, { limits: { ...TABLE_LIMITS, ...limits }, sheet, calendar: null });
   const rows: TableRow[] = [];
   for await (const row of opened.rows) rows.push(row);
   return { type: opened.type, sheets: opened.sheets, sheet: opened.sheet, rows };

@@ -6,7 +6,7 @@ import { ObjectSweep } from '../object-store/object-sweep.job.js';
 import { newObjectKey, ObjectStore } from '../object-store/object-store.js';
 import { TableReader } from '../transfer/reading/table-reader.service.js';
 import { RowsTooMany } from '../transfer/reading/reading.errors.js';
-import { type ChosenFormat, TABLE_LIMITS, type TableRow } from '../transfer/reading/table-rows.js';
+import { type ChosenFormat, TABLE_LIMITS, type TableRow } from '../transfer/reading/rows/table-rows.js';
 import type { Import } from './records/import.entity.js';
 import { ImportsRepository } from './records/imports.repository.js';
 import { type ColumnKeys, guessColumns, guessHeader } from './rules/column-guess.js';

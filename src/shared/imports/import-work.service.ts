@@ -8,7 +8,7 @@ import { BackgroundWork } from '../jobs/background-work.js';
 import { PageTraffic } from '../jobs/page-traffic.service.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { Clock } from '../time/clock.js';
-import type { TableRow } from '../transfer/reading/table-rows.js';
+import type { TableRow } from '../transfer/reading/rows/table-rows.js';
 import { ImportFiles, type PackedRows, unpackedRows } from './import-files.service.js';
 import { contextOf, ImportTargets } from './import-targets.service.js';
 import type { Import } from './records/import.entity.js';

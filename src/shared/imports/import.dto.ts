@@ -15,7 +15,6 @@ import {
 import { resultType } from '../graphql/mutation-result.js';
 import type { Uuid } from '../ids/id.js';
 import { PageArgs, pageType } from '../pagination/page.js';
-import { TABLE_ENCODINGS, type TableEncoding } from '../transfer/reading/encodings.js';
 import {
   type Calendar,
   CALENDARS,
@@ -24,7 +23,9 @@ import {
   TABLE_LIMITS,
   TABLE_TYPES,
   type TableType,
-} from '../transfer/reading/table-rows.js';
+  TABLE_ENCODINGS,
+  type TableEncoding,
+} from '../transfer/reading/rows/table-rows.js';
 import type { ColumnKeys } from './rules/column-guess.js';
 import type { ImportState } from './rules/import-state.js';
 import type { KnownPolicy } from './rules/import-target.js';
@@ -220,7 +221,7 @@ export class ImportDto {
   sheet: number | null;
   @Field(() => Int, {
     nullable: true,
-    description: 'First year of the calendar by which a workbook numbers its days; null: none of its cells is one.',
+    description: 'First year of the calendar by which an Excel workbook numbers its days; null for other files.',
   })
   calendar: Calendar | null;
   @Field({ description: 'The first row holds headings.' })

@@ -5,7 +5,7 @@ import { CurrentActor } from '../http/current-actor.js';
 import type { UuidLike } from '../ids/id.js';
 import type { Actor } from '../permissions/actor.js';
 import { Can } from '../permissions/rule.js';
-import { TABLE_LIMITS } from '../transfer/reading/table-rows.js';
+import { TABLE_LIMITS } from '../transfer/reading/rows/table-rows.js';
 import { importView } from './import-views.js';
 import { ImportRejects } from './import-rejects.service.js';
 import { Imports } from './imports.service.js';

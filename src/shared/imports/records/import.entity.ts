@@ -13,7 +13,7 @@ import type { ColumnKeys } from '../rules/column-guess.js';
 import type { ImportState } from '../rules/import-state.js';
 import type { CellProblem, ImportOptions, ImportValues, KnownPolicy } from '../rules/import-target.js';
 import type { RowOutcome } from '../rules/row-check.js';
-import type { TableFormat } from '../../transfer/reading/table-rows.js';
+import type { TableFormat } from '../../transfer/reading/rows/table-rows.js';
 
 /** A file whose rows are brought into a table of some module. */
 @Entity('shared_import')

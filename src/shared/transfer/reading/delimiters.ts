@@ -1,4 +1,4 @@
-import { TABLE_DELIMITERS, type TableDelimiter } from './table-rows.js';
+import { TABLE_DELIMITERS, type TableDelimiter } from './rows/table-rows.js';
 
 /** Enough letters to see how a file is written. */
 const SAMPLE_LETTERS = 64 * 1024;

@@ -1,5 +1,5 @@
+import { TABLE_ENCODINGS, type TableEncoding } from './rows/table-rows.js';
 import iconv from 'iconv-lite';
-import { TABLE_ENCODINGS, type TableEncoding } from './encodings.js';
 
 /** A line of a file as one encoding reads it. */
 export interface EncodingExample {

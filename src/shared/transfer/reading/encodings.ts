@@ -1,22 +1,7 @@
 import iconv from 'iconv-lite';
 import { isUtf8 } from 'node:buffer';
+import type { TableEncoding } from './rows/table-rows.js';
 import { languageLikelihoods, plausibilityOf, UNMARKED_ENCODINGS } from './plausibility.js';
-
-/** Encodings that a file of text can have. People may choose one of them if the wrong one was found. */
-export const TABLE_ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'macintosh',
-  'shift_jis',
-  'euc-jp',
-  'euc-kr',
-  'gbk',
-] as const;
-export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
 
 /** Enough bytes to see how a file is written. */
 const SAMPLE_BYTES = 64 * 1024;

@@ -1,4 +1,4 @@
-import type { OtherFile } from './table-rows.js';
+import type { OtherFile } from './rows/table-rows.js';
 
 /** Kinds of files that the workbook part reads. */
 export type WorkbookFile = 'archive' | 'compound' | 'html';

@@ -5,7 +5,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import iconv from 'iconv-lite';
 import { encryptedWorkbook } from '../../../../test/harness/archives.js';
 import { openTable } from './read-table.js';
-import { TABLE_LIMITS, type TableLimits, type ChosenFormat } from './table-rows.js';
+import { TABLE_LIMITS, type TableLimits, type ChosenFormat } from './rows/table-rows.js';
 
 const NO_SHEETS = { sheets: null, sheet: null };
 

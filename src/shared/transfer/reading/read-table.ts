@@ -9,7 +9,7 @@ import {
   type TableRow,
   type ChosenFormat,
   UnreadableTable,
-} from './table-rows.js';
+} from './rows/table-rows.js';
 import { textRows, withoutEndMark } from './text-rows.js';
 import { openWorkbook } from './workbook/open-workbook.js';
 
@@ -33,8 +33,9 @@ async function openSheet(
   limits: TableLimits,
   chosen: ChosenFormat,
 ): Promise<OpenTable> {
-  const { type, sheets, sheet, rows } = await openWorkbook(file, kind, limits, chosen.sheet ?? null);
-  const format = { type, encoding: null, isEncodingSure: true, delimiter: null, sheets, sheet };
+  const how = { limits, sheet: chosen.sheet ?? null, calendar: chosen.calendar ?? null };
+  const { rows, ...found } = await openWorkbook(file, kind, how);
+  const format = { ...found, encoding: null, isEncodingSure: true, delimiter: null };
   return { format, rows: limitedRows(rows, limits) };
 }
 
@@ -51,6 +52,14 @@ async function openText(file: Buffer, limits: TableLimits, chosen: ChosenFormat)
   const table = text.slice(named?.length ?? 0);
   const delimiter = chosen.delimiter ?? named?.delimiter ?? delimiterOf(table);
   const isEncodingSure = chosen.encoding ? true : found.isSure;
-  const format = { type: 'csv', encoding, isEncodingSure, delimiter, sheets: null, sheet: null } as const;
+  const format = {
+    type: 'csv',
+    encoding,
+    isEncodingSure,
+    delimiter,
+    sheets: null,
+    sheet: null,
+    calendar: null,
+  } as const;
   return { format, rows: limitedRows(textRows(table, { delimiter, row: named ? 2 : 1 }, limits), limits) };
 }

@@ -7,7 +7,7 @@ import {
   type TableProblem,
   type TableRow,
   UnreadableTable,
-} from './table-rows.js';
+} from './rows/table-rows.js';
 
 export interface TableTask {
   limits: TableLimits;

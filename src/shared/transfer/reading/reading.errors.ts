@@ -1,5 +1,5 @@
 import { FileRefused } from '../../pictures/picture.errors.js';
-import type { OtherFile } from './table-rows.js';
+import type { OtherFile } from './rows/table-rows.js';
 
 export class FileEmpty extends FileRefused {
   constructor(field: string) {

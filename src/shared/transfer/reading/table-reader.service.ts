@@ -24,7 +24,7 @@ import {
   type TableProblem,
   type TableRow,
   type ChosenFormat,
-} from './table-rows.js';
+} from './rows/table-rows.js';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { openTable } from './read-table.js';
-import { TABLE_LIMITS, UnreadableTable } from './table-rows.js';
+import { TABLE_LIMITS, UnreadableTable } from './rows/table-rows.js';
 
 type Answer = string[][] | { refuse: string[] };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { TABLE_LIMITS, type TableDelimiter, type TableLimits, UnreadableTable } from './table-rows.js';
+import { TABLE_LIMITS, type TableDelimiter, type TableLimits, UnreadableTable } from './rows/table-rows.js';
 import { textRows, withoutEndMark } from './text-rows.js';
 
 async function read(text: string, delimiter: TableDelimiter = ',', limits: Partial<TableLimits> = {}) {

@@ -6,7 +6,7 @@ import {
   type TableProblem,
   type TableRow,
   UnreadableTable,
-} from './table-rows.js';
+} from './rows/table-rows.js';
 
 /** The text is handed to the parser in pieces, so that limits hold while it is read. */
 const PIECE_BYTES = 64 * 1024;

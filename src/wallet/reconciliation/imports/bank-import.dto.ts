@@ -22,14 +22,15 @@ import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { IsLocalDay, IsPlainLine } from '../../../shared/validation/input-rules.js';
-import { TABLE_ENCODINGS, type TableEncoding } from '../../../shared/transfer/reading/encodings.js';
 import {
   type Calendar,
   CALENDARS,
   TABLE_DELIMITERS,
   type TableDelimiter,
   TABLE_LIMITS,
-} from '../../../shared/transfer/reading/table-rows.js';
+  TABLE_ENCODINGS,
+  type TableEncoding,
+} from '../../../shared/transfer/reading/rows/table-rows.js';
 import { type BankMapping, type Direction, DIRECTIONS } from '../reading/values/bank-mapping.js';
 import { DECIMAL_SIGNS, type DecimalSign } from '../reading/values/bank-amount.js';
 import { DATE_ORDERS, type DateOrder } from '../reading/values/bank-day.js';

@@ -3,7 +3,7 @@ import { reportFigure } from '../../../../test/harness/figures.mjs';
 import { SIZES } from '../../../../test/sizes.js';
 import { type FormedLine, formsOf, inForm } from '../../../../test/models/re-export-forms.js';
 import { type ExportedFile, reExport } from '../../../../test/models/re-exports.js';
-import { TABLE_LIMITS } from '../../../shared/transfer/reading/table-rows.js';
+import { TABLE_LIMITS } from '../../../shared/transfer/reading/rows/table-rows.js';
 import { type BankFileReading, readBankFile } from '../reading/read-bank-file.js';
 import { compareLines } from './compare-lines.js';
 import type { ComparedLine } from './line-marks.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { exponentOf } from '../../../shared/money/currency.js';
 import type { Currency } from '../../../shared/money/currency.js';
-import { TABLE_LIMITS } from '../../../shared/transfer/reading/table-rows.js';
+import { TABLE_LIMITS } from '../../../shared/transfer/reading/rows/table-rows.js';
 import { addDays } from '../../../shared/time/local-date.js';
 import { reportFigure } from '../../../../test/harness/figures.mjs';
 import {

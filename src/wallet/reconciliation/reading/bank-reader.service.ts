@@ -7,7 +7,7 @@ import { ReadingFailed, ReadingThreads } from '../../../shared/threads/reading-t
 import { ReadingTurns } from '../../../shared/threads/reading-turns.service.js';
 import { FileEmpty, FileUnreadable } from '../../../shared/transfer/reading/reading.errors.js';
 import { tableRefusal } from '../../../shared/transfer/reading/table-reader.service.js';
-import { TABLE_LIMITS } from '../../../shared/transfer/reading/table-rows.js';
+import { TABLE_LIMITS } from '../../../shared/transfer/reading/rows/table-rows.js';
 import type { BankFileLine } from './bank-lines.js';
 import type { BankFileEnd } from './bank-reading-worker.js';
 import type { BankFileReading, BankFileTask } from './read-bank-file.js';

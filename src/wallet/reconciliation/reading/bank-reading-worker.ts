@@ -1,5 +1,5 @@
 import { type ReadingTask, sendReading } from '../../../shared/threads/send-reading.js';
-import { type TableProblem, UnreadableTable } from '../../../shared/transfer/reading/table-rows.js';
+import { type TableProblem, UnreadableTable } from '../../../shared/transfer/reading/rows/table-rows.js';
 import { type BankFileLine, type BankFileProblem, UnreadableBankFile } from './bank-lines.js';
 import { type BankFileReading, type BankFileTask, readBankFile } from './read-bank-file.js';
 

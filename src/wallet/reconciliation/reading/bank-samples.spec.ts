@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { TABLE_LIMITS } from '../../../shared/transfer/reading/table-rows.js';
+import { TABLE_LIMITS } from '../../../shared/transfer/reading/rows/table-rows.js';
 import { type BankFileReading, readBankFile } from './read-bank-file.js';
 
 const SAMPLES = fileURLToPath(new URL('../../../../test/samples/tables/', import.meta.url));

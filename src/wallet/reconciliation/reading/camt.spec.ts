@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { TABLE_LIMITS } from '../../../shared/transfer/reading/table-rows.js';
+import { TABLE_LIMITS } from '../../../shared/transfer/reading/rows/table-rows.js';
 import { UnreadableBankFile } from './bank-lines.js';
 import { readBankFile } from './read-bank-file.js';
 

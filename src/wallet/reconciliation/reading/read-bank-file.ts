@@ -6,7 +6,7 @@ import {
   type TableLimits,
   type TableRow,
   UnreadableTable,
-} from '../../../shared/transfer/reading/table-rows.js';
+} from '../../../shared/transfer/reading/rows/table-rows.js';
 import { CAMT_REFERENCE, type MarkNames, UnreadableBankFile } from './bank-lines.js';
 import { NO_MAPPING } from './values/bank-mapping.js';
 import { plainWords } from './values/plain-words.js';

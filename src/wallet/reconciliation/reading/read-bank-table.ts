@@ -1,5 +1,5 @@
 import { MAX_AMOUNT } from '../../../shared/money/money.js';
-import type { TableRow } from '../../../shared/transfer/reading/table-rows.js';
+import type { TableRow } from '../../../shared/transfer/reading/rows/table-rows.js';
 import { holdsAmount } from './values/bank-amount.js';
 import { namesOtherCurrency } from './values/cell-currency.js';
 import { DATE_ORDERS, type DateOrder, looksLikeDay, readBankDay } from './values/bank-day.js';

@@ -1,4 +1,4 @@
-import type { TableRow } from '../../../shared/transfer/reading/table-rows.js';
+import type { TableRow } from '../../../shared/transfer/reading/rows/table-rows.js';
 import { UnreadableBankFile } from './bank-lines.js';
 import { ColumnCells } from './deciding/columns.js';
 import { findHeadings, type Headings } from './deciding/headings.js';

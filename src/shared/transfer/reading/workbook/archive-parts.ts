@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib';
 import { fromBufferPromise, type Entry } from 'yauzl';
-import { UnreadableTable } from '../table-rows.js';
+import { UnreadableTable } from '../rows/table-rows.js';
 
 /** Workbooks have some dozens of parts; those full of pictures have some hundreds. */
 const MAX_ENTRIES = 10_000;

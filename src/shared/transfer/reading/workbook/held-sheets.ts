@@ -1,5 +1,12 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
-import { type SheetOffer, type TableLimits, type TableRow, type TableType, UnreadableTable } from '../table-rows.js';
+import {
+  type Calendar,
+  type SheetOffer,
+  type TableLimits,
+  type TableRow,
+  type TableType,
+  UnreadableTable,
+} from '../rows/table-rows.js';
 import { builtInStyle, GENERAL, type NumberStyle, styleOf } from './number-formats.js';
 import { asElapsed, BLANK, numberCell, textCell, type WorkbookCell } from './workbook-cells.js';
 import { keptText } from './xlsx-parts.js';
@@ -20,24 +27,26 @@ const ERRORS: Record<number, string> = {
 export interface OtherWorkbook {
   type: TableType;
   sheets: OtherSheet[];
+  /** The calendar by which it numbers its days; null if its kind numbers none. */
+  calendar: Calendar | null;
 }
 
 export interface OtherSheet {
   offer: SheetOffer;
-  rows(): Generator<TableRow>;
+  rows(calendar: Calendar): Generator<TableRow>;
 }
 
 /** Returns the visible worksheets of a workbook that the package holds in memory. */
 export function workbookOf(type: TableType, book: WorkBook, limits: TableLimits): OtherWorkbook {
-  const from1904 = book.Workbook?.WBProps?.date1904 === true;
+  const calendar = book.Workbook?.WBProps?.date1904 === true ? 1904 : 1900;
   const sheets = book.SheetNames.flatMap((name, index) => {
     const sheet = book.Sheets[name];
     const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
     if (!sheet || isHidden || (sheet['!type'] ?? 'sheet') !== 'sheet') return [];
-    const rows = (): Generator<TableRow> => rowsOf(sheet, { type, from1904 }, limits);
-    return [{ offer: { name, rows: countOf(rows()) }, rows }];
+    const rows = (by: Calendar): Generator<TableRow> => rowsOf(sheet, { type, calendar: by }, limits);
+    return [{ offer: { name, rows: countOf(rows(calendar)) }, rows }];
   });
-  return { type, sheets };
+  return { type, sheets, calendar: type === 'xls' || type === 'xlsb' ? calendar : null };
 }
 
 function countOf(rows: Generator<TableRow>): number | null {
@@ -54,7 +63,7 @@ function countOf(rows: Generator<TableRow>): number | null {
 /** Yields the rows of a sheet that hold something. Cells are walked one by one: a sheet may be wide and hold few. */
 function* rowsOf(
   sheet: WorkSheet,
-  how: { type: TableType; from1904: boolean },
+  how: { type: TableType; calendar: Calendar },
   limits: TableLimits,
 ): Generator<TableRow> {
   const rows = (sheet['!data'] ?? []) as (CellObject | undefined)[][];
@@ -74,7 +83,7 @@ function* rowsOf(
 
 function cellOf(
   cell: CellObject | undefined,
-  { type, from1904, row, letters }: { type: TableType; from1904: boolean; row: number; letters: number },
+  { type, calendar, row, letters }: { type: TableType; calendar: Calendar; row: number; letters: number },
 ): WorkbookCell {
   if (!cell || cell.v === undefined || cell.v === null) {
     if (cell?.f && type !== 'xls') throw new UnreadableTable({ code: 'NOT_CALCULATED', row });
@@ -85,7 +94,7 @@ function cellOf(
   if (cell.t !== 'n') return textCell(keptText(String(cell.v), letters));
   const style = styleFor(cell.z);
   // Times of OpenDocument are durations, whatever their format shows of them.
-  return numberCell(String(cell.v), type === 'ods' ? asElapsed(style) : style, from1904);
+  return numberCell(String(cell.v), type === 'ods' ? asElapsed(style) : style, calendar);
 }
 
 function styleFor(format: CellObject['z']): NumberStyle {

@@ -1,11 +1,12 @@
 import {
+  type Calendar,
   type OtherFile,
   type SheetOffer,
   type TableLimits,
   type TableRow,
   type TableType,
   UnreadableTable,
-} from '../table-rows.js';
+} from '../rows/table-rows.js';
 import { ArchiveParts, UnpackedBytes } from './archive-parts.js';
 import type { OtherWorkbook } from './held-sheets.js';
 import { openArchive, openCompound, openMarkup } from './other-workbooks.js';
@@ -22,14 +23,24 @@ export interface OpenWorkbook {
   sheets: SheetOffer[];
   /** Place of the sheet that is read. */
   sheet: number;
+  /** The calendar by which it numbers its days; null if its kind numbers none. */
+  calendar: Calendar | null;
   rows: AsyncIterable<TableRow>;
+}
+
+/** How a workbook is to be read; null: as the file says. */
+export interface WorkbookReading {
+  limits: TableLimits;
+  sheet: number | null;
+  calendar: Calendar | null;
 }
 
 /** A workbook of which no sheet is chosen yet. */
 interface ClosedWorkbook {
   type: TableType;
   sheets: SheetOffer[];
-  read(sheet: number): AsyncIterable<TableRow>;
+  calendar: Calendar | null;
+  read(sheet: number, calendar: Calendar): AsyncIterable<TableRow>;
 }
 
 /** Documents of OpenDocument name their type first. */
@@ -42,14 +53,14 @@ const OPEN_DOCUMENT = /application\/vnd\.oasis\.opendocument\.(\w+)/;
 export async function openWorkbook(
   file: Buffer,
   kind: WorkbookKind,
-  limits: TableLimits,
-  chosenSheet: number | null,
+  { limits, ...chosen }: WorkbookReading,
 ): Promise<OpenWorkbook> {
-  const { type, sheets, read } = await findSheets(file, kind, limits);
-  const sheet = chosenSheet ?? sheets.findIndex(({ rows }) => rows !== 0);
-  if (chosenSheet === null && sheet < 0) throw new UnreadableTable({ code: 'EMPTY' });
+  const { type, sheets, calendar: own, read } = await findSheets(file, kind, limits);
+  const sheet = chosen.sheet ?? sheets.findIndex(({ rows }) => rows !== 0);
+  if (chosen.sheet === null && sheet < 0) throw new UnreadableTable({ code: 'EMPTY' });
   if (!sheets[sheet]) throw new UnreadableTable({ code: 'UNREADABLE' });
-  return { type, sheets, sheet, rows: read(sheet) };
+  const calendar = own && (chosen.calendar ?? own);
+  return { type, sheets, sheet, calendar, rows: read(sheet, calendar ?? 1900) };
 }
 
 function findSheets(file: Buffer, kind: WorkbookKind, limits: TableLimits): ClosedWorkbook | Promise<ClosedWorkbook> {
@@ -72,10 +83,11 @@ async function sheetsOfArchive(file: Buffer, limits: TableLimits): Promise<Close
   return {
     type: 'xlsx',
     sheets: await offersOf(book, limits),
-    read: (sheet) => {
+    calendar: book.calendar,
+    read: (sheet, calendar) => {
       const worksheet = book.worksheets[sheet];
       if (!worksheet) throw new UnreadableTable({ code: 'UNREADABLE' });
-      return worksheetRows(book, worksheet, limits);
+      return worksheetRows({ ...book, calendar }, worksheet, limits);
     },
   };
 }
@@ -92,12 +104,13 @@ async function otherKindOf(parts: ArchiveParts, main: string, unpacked: Unpacked
   return type === 'presentation' ? 'presentation' : 'archive';
 }
 
-function closed({ type, sheets }: OtherWorkbook): ClosedWorkbook {
+function closed({ type, sheets, calendar }: OtherWorkbook): ClosedWorkbook {
   return {
     type,
     sheets: sheets.map(({ offer }) => offer),
-    read: async function* (sheet) {
-      yield* sheets[sheet]?.rows() ?? [];
+    calendar,
+    read: async function* (sheet, chosen) {
+      yield* sheets[sheet]?.rows(chosen) ?? [];
     },
   };
 }

@@ -1,7 +1,7 @@
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { CFB, parse_zip, read, set_cptable, type ParsingOptions, type WorkBook } from '@e965/xlsx';
 import iconv from 'iconv-lite';
-import { type TableLimits, UnreadableTable } from '../table-rows.js';
+import { type TableLimits, UnreadableTable } from '../rows/table-rows.js';
 import { type ArchiveParts, UnpackedBytes } from './archive-parts.js';
 import { type OtherWorkbook, workbookOf } from './held-sheets.js';
 
@@ -104,7 +104,8 @@ export async function openArchive(
   }
   const book = attempt(() => parse_zip(archive, optionsFor(limits)));
   const hidden = hiddenTables(document);
-  return { type, sheets: workbookOf(type, book, limits).sheets.filter((_, place) => !hidden.includes(place)) };
+  const workbook = workbookOf(type, book, limits);
+  return { ...workbook, sheets: workbook.sheets.filter((_, place) => !hidden.includes(place)) };
 }
 
 /** Returns the places of the tables that nobody sees: their style says so, and the package does not read it. */

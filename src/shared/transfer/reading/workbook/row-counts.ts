@@ -1,5 +1,5 @@
 import type { TextDecoder } from 'node:util';
-import { type SheetOffer, type TableLimits, UnreadableTable } from '../table-rows.js';
+import { type SheetOffer, type TableLimits, UnreadableTable } from '../rows/table-rows.js';
 import { UnpackedBytes } from './archive-parts.js';
 import type { XlsxBook } from './xlsx-book.js';
 import { LOOKED_AT_PER_CELL } from './xlsx-rows.js';

@@ -1,4 +1,4 @@
-import type { CellKind } from '../table-rows.js';
+import type { Calendar, CellKind } from '../rows/table-rows.js';
 import { masked, type NumberStyle } from './number-formats.js';
 
 export interface WorkbookCell {
@@ -29,7 +29,7 @@ export function textCell(text: string): WorkbookCell {
 }
 
 /** Returns the cell of a number that is written as `written` and shown in `style`. */
-export function numberCell(written: string, style: NumberStyle, from1904: boolean): WorkbookCell {
+export function numberCell(written: string, style: NumberStyle, calendar: Calendar): WorkbookCell {
   const trimmed = written.trim();
   if (trimmed === '') return BLANK;
   const value = Number(trimmed);
@@ -48,7 +48,7 @@ export function numberCell(written: string, style: NumberStyle, from1904: boolea
       // Beyond a day such a format shows the time of the day only.
       return durationCell(value < 1 ? Math.round(value * DAY_SECONDS) : secondsOfDay(value));
     case 'day':
-      return dayCell(value, from1904) ?? number;
+      return dayCell(value, calendar) ?? number;
   }
 }
 
@@ -92,12 +92,12 @@ export function asElapsed(style: NumberStyle): NumberStyle {
 }
 
 /** Returns null for numbers that are no day. Zero is how programs write that there is none. */
-function dayCell(value: number, from1904: boolean): WorkbookCell | null {
+function dayCell(value: number, calendar: Calendar): WorkbookCell | null {
   if (value === 0) return BLANK;
   if (value < 0 || value > LAST_DAY) return null;
   const seconds = Math.round(value * DAY_SECONDS);
   if (seconds < DAY_SECONDS) return durationCell(seconds);
-  const days = Math.floor(seconds / DAY_SECONDS) + (from1904 ? DAYS_TO_1904 : 0);
+  const days = Math.floor(seconds / DAY_SECONDS) + (calendar === 1904 ? DAYS_TO_1904 : 0);
   const real = days < NO_DAY ? days + 1 : days;
   return momentCell(DAY_ZERO / 1000 + real * DAY_SECONDS + (seconds % DAY_SECONDS));
 }

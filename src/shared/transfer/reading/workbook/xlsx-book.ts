@@ -1,4 +1,4 @@
-import { type TableLimits, UnreadableTable } from '../table-rows.js';
+import { type Calendar, type TableLimits, UnreadableTable } from '../rows/table-rows.js';
 import { type ArchiveParts, UnpackedBytes } from './archive-parts.js';
 import type { NumberStyle } from './number-formats.js';
 import { type Relation, RelationList, SharedTexts, SheetList, StyleList } from './xlsx-parts.js';
@@ -19,7 +19,7 @@ export interface XlsxBook {
   worksheets: Worksheet[];
   styles: NumberStyle[];
   texts: string[];
-  from1904: boolean;
+  calendar: Calendar;
 }
 
 /** Returns the name of the part that an Office document begins with; null if the archive is none. */
@@ -42,7 +42,8 @@ export async function openBook(main: string, parts: ArchiveParts, limits: TableL
   const textPart = partOf(relations, 'sharedStrings', main);
   if (parts.has(textPart)) await readXml(parts.read(textPart, unpacked), texts);
   const worksheets = visibleWorksheets(list, relations);
-  return { parts, unpacked, worksheets, styles: styles.styles, texts: texts.texts, from1904: list.from1904 };
+  const calendar = list.from1904 ? 1904 : 1900;
+  return { parts, unpacked, worksheets, styles: styles.styles, texts: texts.texts, calendar };
 }
 
 /** Charts, macros and dialogs have sheets of their own, which are no worksheets. */

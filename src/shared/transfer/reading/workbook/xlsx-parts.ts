@@ -1,4 +1,4 @@
-import { type TableLimits, UnreadableTable } from '../table-rows.js';
+import { type TableLimits, UnreadableTable } from '../rows/table-rows.js';
 import type { XmlListener } from './xml-events.js';
 import { builtInStyle, GENERAL, type NumberStyle, styleOf } from './number-formats.js';
 import { unescaped } from './workbook-cells.js';

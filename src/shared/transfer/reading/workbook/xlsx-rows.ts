@@ -1,4 +1,4 @@
-import { type CellKind, type TableLimits, type TableRow, UnreadableTable } from '../table-rows.js';
+import { type CellKind, type TableLimits, type TableRow, UnreadableTable } from '../rows/table-rows.js';
 import { GENERAL } from './number-formats.js';
 import { BLANK, isoCell, numberCell, textCell, type WorkbookCell } from './workbook-cells.js';
 import { textAt, type Worksheet, type XlsxBook } from './xlsx-book.js';
@@ -180,7 +180,7 @@ class RowListener implements XmlListener {
       case 'd':
         return isoCell(written);
       case 'n':
-        return numberCell(written, this.book.styles[style] ?? GENERAL, this.book.from1904);
+        return numberCell(written, this.book.styles[style] ?? GENERAL, this.book.calendar);
       default:
         return text(written);
     }

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
-import { UnreadableTable } from '../table-rows.js';
+import { UnreadableTable } from '../rows/table-rows.js';
 
 /** Parts of workbooks are about ten elements deep. */
 const MAX_DEPTH = 100;

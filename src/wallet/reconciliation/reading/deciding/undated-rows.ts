@@ -1,4 +1,4 @@
-import type { TableRow } from '../../../../shared/transfer/reading/table-rows.js';
+import type { TableRow } from '../../../../shared/transfer/reading/rows/table-rows.js';
 import { holdsAmount } from '../values/bank-amount.js';
 import { looksLikeDay } from '../values/bank-day.js';
 import type { BankMapping } from '../values/bank-mapping.js';

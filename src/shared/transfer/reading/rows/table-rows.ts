@@ -1,4 +1,18 @@
-import type { TableEncoding } from './encodings.js';
+/** Encodings that a file of text can have. People may choose one of them if the wrong one was found. */
+export const TABLE_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'macintosh',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'gbk',
+] as const;
+export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
 
 /** Signs that delimit the cells of a text. People may choose one of them if the wrong one was found. */
 export const TABLE_DELIMITERS = [',', ';', '\t', '|', '~'] as const;
@@ -78,7 +92,7 @@ export interface TableFormat {
   /** The visible sheets of a workbook, and which of them was read, counted from zero; null for text. */
   sheets: SheetOffer[] | null;
   sheet: number | null;
-  /** The calendar by which a workbook numbers its days; null where no cell that was read is a numbered day. */
+  /** The calendar by which an Excel workbook numbers its days; null for other files. */
   calendar: Calendar | null;
 }
 
