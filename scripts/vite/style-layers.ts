@@ -18,6 +18,7 @@ const KIT = [
   'charts',
   'data',
   'recurrence',
+  'uploads',
 ];
 const ORDER = ['mantine', 'base', ...KIT.map((folder) => `kit.${folder}`)].join(', ');
 /** Which browsers take only outside of layers, or which say nothing that another rule could contradict. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import { TABLE_BODY_LIMIT, UPLOAD_BODY_LIMIT } from '../request/body-limits.js';
 import { isApiPath } from '../request/paths.js';
-import { TABLE_BODY_LIMIT } from './admission/arrival.js';
 
 export interface SecurityOptions {
   publicUrl: string;
@@ -107,8 +107,6 @@ export function crossSiteGate(publicUrl: string): RequestHandler {
 }
 
 const PAGE_BODY_LIMIT = 256 * 1024;
-/** A 5 MB document and the form around it. */
-const UPLOAD_BODY_LIMIT = 5.5 * 1024 * 1024;
 /** Pages that take tables end so; such a table is up to 20 MB. */
 const TAKES_TABLES = /\/import(?:\.data)?$/;
 

@@ -19,5 +19,5 @@ export const TABLE_FILES = [
   'application/vnd.oasis.opendocument.spreadsheet',
 ] as const;
 
-/** The same kinds in words for people. */
+/** Names of these kinds for people. */
 export const TABLE_FILE_WORDS = 'CSV, Excel, OpenDocument';

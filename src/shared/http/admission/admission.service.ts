@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../config/config.js';
 import type { Actor } from '../../permissions/actor.js';
+import { TABLE_BODY_LIMIT, UPLOAD_BODY_LIMIT } from '../../request/body-limits.js';
 import { isApiPath, wantsPage } from '../../request/paths.js';
-import { announcedBytes, TABLE_BODY_LIMIT } from './arrival.js';
+import { announcedBytes } from './arrival.js';
 import { Callers } from './callers.js';
 import { onceOver } from './connection.js';
 import { FairQueue } from './fair-queue.js';
@@ -20,8 +21,7 @@ const ANSWERS = 16;
 const CALLS = 32;
 /** Large bodies occupy memory from their first byte until they are processed. */
 const BODIES = 32;
-/** Bodies above this size are uploaded tables: a few of them would fill the memory that the others share. */
-const USUAL_BODY = 6 * 1024 * 1024;
+/** Uploaded tables may be larger than all other bodies: a few of them would fill the memory that everybody shares. */
 const TABLES_BYTES = 2 * TABLE_BODY_LIMIT;
 /** A few batches of trackers, which are written together. */
 const WORK_BYTES = 1024 * 1024;
@@ -138,7 +138,7 @@ export class Admission {
   async enterBodies(request: KnownRequest, response: Response): Promise<boolean> {
     if (!(await this.enter(this.bodies, { request, response }))) return false;
     const weight = request.is('multipart/form-data') ? Math.min(announcedBytes(request), TABLE_BODY_LIMIT) : 0;
-    return weight <= USUAL_BODY || this.enter(this.tables, { request, response, weight });
+    return weight <= UPLOAD_BODY_LIMIT || this.enter(this.tables, { request, response, weight });
   }
 
   /** Waits for the turn of a body that has arrived; the bytes of all bodies in process count. */

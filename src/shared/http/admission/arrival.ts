@@ -5,9 +5,6 @@ import { onceOver } from './connection.js';
 /** Size of a body sent with a click. A larger one needs a place of its own while it arrives. */
 export const SMALL_BODY = 16 * 1024;
 
-/** A table of 20 MB and the form around it, the largest body of all. */
-export const TABLE_BODY_LIMIT = 20.5 * 1024 * 1024;
-
 export type Refuse = (error: unknown, response: Response) => void;
 
 /** Returns the announced length of the body; zero without one. Without an announcement it may have any length. */

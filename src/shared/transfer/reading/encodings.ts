@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { isUtf8 } from 'node:buffer';
 import type { TableEncoding } from './rows/table-rows.js';
-import { languageLikelihoods, plausibilityOf, UNMARKED_ENCODINGS } from './plausibility.js';
+import { languageLikelihoods, languagePoints, plausibilityOf, UNMARKED_ENCODINGS } from './plausibility.js';
 
 /** Enough bytes to see how a file is written. */
 const SAMPLE_BYTES = 64 * 1024;
@@ -37,10 +37,11 @@ export function encodingOf(file: Buffer, words: readonly string[]): FoundEncodin
   if (wholeness > 1) return { encoding: 'utf-8', isSure: wholeness >= SURE_WHOLENESS };
   const sample = tellingLines(file);
   const likelihoods = languageLikelihoods(sample);
+  const languages = languagePoints(file.subarray(0, SAMPLE_BYTES));
   const scores = UNMARKED_ENCODINGS.map((encoding) => {
     const text = iconv.decode(sample, encoding);
-    const points = plausibilityOf(text, encoding) + (likelihoods.get(encoding) ?? 0);
-    return { encoding, text, points: points + wordPoints(text, words) };
+    const ofLanguage = (likelihoods.get(encoding) ?? 0) + (languages.get(encoding) ?? 0);
+    return { encoding, text, points: plausibilityOf(text, encoding) + ofLanguage + wordPoints(text, words) };
   });
   const best = scores.reduce((first, one) => (one.points > first.points ? one : first));
   const isClear = scores.every(({ text, points }) => text === best.text || best.points - points >= SURE_DISTANCE);

@@ -7,7 +7,7 @@ import { encryptedWorkbook } from '../../../../test/harness/archives.js';
 import { openTable } from './read-table.js';
 import { TABLE_LIMITS, type TableLimits, type ChosenFormat } from './rows/table-rows.js';
 
-const NO_SHEETS = { sheets: null, sheet: null };
+const NO_SHEETS = { sheets: null, sheet: null, calendar: null };
 
 async function read(file: Buffer | string, limits: Partial<TableLimits> = {}, chosen: ChosenFormat = {}) {
   const { format, rows } = await openTable(Buffer.from(file), { ...TABLE_LIMITS, ...limits }, chosen);
@@ -154,6 +154,7 @@ describe('workbooks', () => {
         delimiter: null,
         sheets: [{ name: 'List', rows: 2 }],
         sheet: 0,
+        calendar: 1900,
       },
       rows: [
         { number: 1, cells: ['Name', 'Day', 'At', 'Amount', 'Active'], kinds: Array(5).fill('text') },
