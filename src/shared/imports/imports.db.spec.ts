@@ -10,7 +10,7 @@ import { newUuid } from '../ids/uuid.js';
 import { ObjectStore } from '../object-store/object-store.js';
 import type { LiveMessage } from '../realtime/live-message.js';
 import { RealtimeService } from '../realtime/realtime.service.js';
-import { FileEmpty, FileEncrypted, FileUnreadable } from '../transfer/reading/reading.errors.js';
+import { FileEmpty, FileEncrypted, FileNoTable } from '../transfer/reading/reading.errors.js';
 import { ImportColumnsWrong, ImportExpired, ImportStateRefused, ImportsUnderWay } from './import.errors.js';
 import { ImportRejects } from './import-rejects.service.js';
 import { ImportTargets } from './import-targets.service.js';
@@ -330,7 +330,7 @@ describe('imports', () => {
   it('refuse files that can’t be read, and store nothing of them', async () => {
     const before = await listObjects();
     await expect(receive('')).rejects.toThrow(FileEmpty);
-    await expect(receive(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).rejects.toThrow(FileUnreadable);
+    await expect(receive(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).rejects.toThrow(FileNoTable);
     const container = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
     const sealed = Buffer.concat([container, Buffer.from('EncryptedPackage', 'utf16le')]);
     await expect(receive(sealed)).rejects.toThrow(FileEncrypted);

@@ -1,7 +1,15 @@
 import iconv from 'iconv-lite';
 import { isUtf8 } from 'node:buffer';
 import type { TableEncoding } from './rows/table-rows.js';
-import { languageLikelihoods, languagePoints, plausibilityOf, UNMARKED_ENCODINGS } from './plausibility.js';
+import {
+  isSingleByte,
+  languageLikelihoods,
+  languagePoints,
+  plausibilityOf,
+  type Reading,
+  UNMARKED_ENCODINGS,
+  wordLead,
+} from './plausibility.js';
 
 /** Enough bytes to see how a file is written. */
 const SAMPLE_BYTES = 64 * 1024;
@@ -40,12 +48,25 @@ export function encodingOf(file: Buffer, words: readonly string[]): FoundEncodin
   const languages = languagePoints(file.subarray(0, SAMPLE_BYTES));
   const scores = UNMARKED_ENCODINGS.map((encoding) => {
     const text = iconv.decode(sample, encoding);
-    const ofLanguage = (likelihoods.get(encoding) ?? 0) + (languages.get(encoding) ?? 0);
-    return { encoding, text, points: plausibilityOf(text, encoding) + ofLanguage + wordPoints(text, words) };
+    const ofLanguage = (likelihoods.get(encoding) ?? 0) + (languages.get(encoding) ?? 0) + wordPoints(text, words);
+    const points = plausibilityOf(text, encoding) + ofLanguage;
+    return { encoding, text, ofLanguage, points };
   });
-  const best = scores.reduce((first, one) => (one.points > first.points ? one : first));
-  const isClear = scores.every(({ text, points }) => text === best.text || best.points - points >= SURE_DISTANCE);
+  const best = scores.reduce((first, one) => (leadOf(one, first) > 0 ? one : first));
+  const isClear = scores.every((one) => one.text === best.text || leadOf(best, one) >= SURE_DISTANCE);
   return { encoding: best.encoding, isSure: isClear && best.points >= SURE_POINTS };
+}
+
+interface ScoredReading extends Reading {
+  points: number;
+  ofLanguage: number;
+}
+
+/** Returns how much likelier a reading is than another one. Where letters can be compared one by one, those that differ decide. */
+function leadOf(one: ScoredReading, other: ScoredReading): number {
+  const areLetters = isSingleByte(one.encoding) && isSingleByte(other.encoding);
+  if (!areLetters || one.text === other.text) return one.points - other.points;
+  return wordLead(one, other) + one.ofLanguage - other.ofLanguage;
 }
 
 /** Returns the first lines that hold something beyond ASCII: other lines are the same in each of the encodings. */

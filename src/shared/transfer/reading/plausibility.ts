@@ -72,6 +72,8 @@ const CHINESE =
 const KOREAN =
   '이가은는의에을를하고다로지사기거래일자적요출금입액잔이름회주식전화번호소비급여행계좌서울김박최정강조윤장임한오신권황안송류홍구동시도담당부대표내용상품수량합세청구편점카드인천산';
 
+/** Letters and signs that stand together, as they are before it is known which of them are letters. */
+const WORD = /[A-Za-z0-9\u0080-\uffff]*[\u0080-\uffff][A-Za-z0-9\u0080-\uffff]*/g;
 const LATIN_LETTER = /[A-Za-z]/;
 const LETTER = /\p{L}/u;
 const LOWER = /\p{Ll}/u;
@@ -135,6 +137,34 @@ export function plausibilityOf(text: string, encoding: UnmarkedEncoding): number
   return (FREQUENCIES[encoding] ?? 0) + Math.max(...points);
 }
 
+/** Encodings in which each letter is one byte: the same letter of two readings stands at the same place. */
+export function isSingleByte(encoding: UnmarkedEncoding): boolean {
+  return encoding.startsWith('windows') || encoding === 'macintosh';
+}
+
+/**
+ * Tells how much better the words read in the first of two readings than in the second, of those words in which they
+ * differ: a word is of one language. Both encodings write a letter as one byte.
+ */
+export function wordLead(one: Reading, other: Reading): number {
+  const leads = [...one.text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+    const counterpart = other.text.slice(index, index + word.length);
+    return word === counterpart ? [] : [wordPoints(word, one.encoding) - wordPoints(counterpart, other.encoding)];
+  });
+  const ofFrequency = (FREQUENCIES[one.encoding] ?? 0) - (FREQUENCIES[other.encoding] ?? 0);
+  return ofFrequency + leads.reduce((sum, lead) => sum + lead, 0) / Math.max(1, leads.length);
+}
+
+export interface Reading {
+  encoding: UnmarkedEncoding;
+  text: string;
+}
+
+function wordPoints(word: string, encoding: UnmarkedEncoding): number {
+  const letters = [...word];
+  return Math.max(...READERS[encoding].map((pointsOf) => averagePoints(letters, encoding, pointsOf)));
+}
+
 type LetterReader = (place: Place) => number;
 
 function averagePoints(letters: string[], encoding: UnmarkedEncoding, pointsOf: LetterReader): number {
@@ -163,7 +193,7 @@ const READERS: Record<UnmarkedEncoding, LetterReader[]> = {
 };
 
 function isDouble(letter: string, encoding: UnmarkedEncoding): boolean {
-  if (encoding.startsWith('windows') || encoding === 'macintosh') return false;
+  if (isSingleByte(encoding)) return false;
   return letter !== '\ufffd' && !(encoding === 'shift_jis' && HALF_KANA.test(letter));
 }
 

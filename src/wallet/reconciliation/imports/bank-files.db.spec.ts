@@ -197,7 +197,14 @@ describe('files of a bank', () => {
     ];
     const seen = await preview(Buffer.from(await writeXlsx({ sheets })));
     expect(seen).toMatchObject({
-      format: { type: 'xlsx', sheets: ['Summary', 'Lines'], sheet: 1 },
+      format: {
+        type: 'xlsx',
+        sheets: [
+          { name: 'Summary', rows: 1 },
+          { name: 'Lines', rows: 2 },
+        ],
+        sheet: 1,
+      },
       lines: [{ amount: '-1234.56' }],
     });
   });
@@ -225,7 +232,7 @@ describe('files of a bank', () => {
   it('are refused with a mapping that is none, and for who has no right over the wallet', async () => {
     const file = csv(HEAD, '20.11.2026;Rent;-1,00');
     const { mapping } = await preview(file);
-    for (const wrong of [{ amount: -1 }, { direction: 'UP' }, { dateOrder: 'DDMM' }, { texts: [60] }]) {
+    for (const wrong of [{ amount: -1 }, { direction: 'UP' }, { dateOrder: 'DDMM' }, { texts: [300] }]) {
       await expect(take(file, { mapping: { ...mapping, ...wrong } as never })).rejects.toBeInstanceOf(InvalidInput);
     }
     await expect(take(file, { mapping }, {}, world.worker)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -36,7 +36,7 @@ const REPEATED = /number-(?:rows|columns)-repeated\s*=\s*["'](\d+)["']/;
 /** Reads a workbook of before 2007. Throws UnreadableTable, also if the container holds something else. */
 export function openCompound(file: Buffer, limits: TableLimits): OtherWorkbook {
   requireSmall(file);
-  const container = attempt(() => CFB.read(file, { type: 'buffer' }));
+  const container = attempt(() => CFB.read(file, { type: 'buffer' }), NO_PASSWORD);
   const has = (name: string): boolean => Boolean(CFB.find(container, `/${name}`));
   if (has('EncryptedPackage')) throw new UnreadableTable({ code: 'ENCRYPTED' });
   if (!has('Workbook') && !has('Book')) {
@@ -143,11 +143,16 @@ function markupOf(file: Buffer): string {
   return iconv.decode(file, marked ?? (iconv.encodingExists(declared) ? declared : 'utf-8'));
 }
 
-function attempt<Result>(work: () => Result): Result {
+/** The package says what it misses in words. */
+const ASKS_FOR_PASSWORD = /password|encrypt/i;
+/** A broken container has no password, whatever the package says about it. */
+const NO_PASSWORD = /$^/;
+
+function attempt<Result>(work: () => Result, asksForPassword = ASKS_FOR_PASSWORD): Result {
   try {
     return work();
   } catch (error) {
-    const isEncrypted = error instanceof Error && /password|encrypt/i.test(error.message);
+    const isEncrypted = error instanceof Error && asksForPassword.test(error.message);
     throw new UnreadableTable({ code: isEncrypted ? 'ENCRYPTED' : 'UNREADABLE' });
   }
 }
