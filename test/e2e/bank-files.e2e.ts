@@ -92,7 +92,9 @@ test('files of five banks are imported, asked about, corrected and removed, and 
   await mercury.getByText(text('reconciliation.import.correct')).click();
   await mercury.getByRole('checkbox', { name: '2 · Description', exact: true }).uncheck();
   const corrected = { name: 'Hilltop Property Management; RENT NOVEMBER FLAT 12', exact: true };
-  await expect(mercury.getByRole('cell', corrected)).toBeVisible();
+  const counted = { new: /\d+/, known: /\d+/, doubtful: /\d+/ };
+  const lines = mercury.getByRole('table', { name: textPattern('reconciliation.import.preview', counted) });
+  await expect(lines.getByRole('cell', corrected)).toBeVisible();
   const decide = mercury.getByLabel(text('reconciliation.import.doubt.decide', { row: 5 }));
   await decide.selectOption({ label: text('reconciliation.import.doubt.is.NEW') });
   await inspect(hers, 'bank-file-doubts');

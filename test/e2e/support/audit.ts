@@ -154,10 +154,14 @@ export const overflowing = (page: Page): Promise<string[]> => lasting(() => over
 function overflowingNow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= limit) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > limit + 1)
-      .map((element) => element.outerHTML.slice(0, 160));
+    const beyond = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => element.getBoundingClientRect().right > limit + 1);
+    // A dialog scrolls by itself, so that the page stays as wide as it is.
+    const found =
+      document.documentElement.scrollWidth > limit
+        ? beyond('body *')
+        : beyond('[role=dialog] :is(input, select, textarea, button)').filter((one) => !one.closest('table'));
+    return found.map((element) => element.outerHTML.slice(0, 160));
   });
 }
 

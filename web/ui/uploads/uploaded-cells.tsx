@@ -17,7 +17,7 @@ export function UploadedCells({ rows, heads, headingRow }: Props) {
   const caption = t('ui.upload.caption', { count: rows.length });
   const areNumbered = rows.some(({ number }) => number !== undefined);
   return (
-    <Scroller label={caption}>
+    <Scroller label={caption} className={styles.frame}>
       <table className={styles.cells}>
         <caption>{caption}</caption>
         <thead>

@@ -1,4 +1,5 @@
 import { type EncodingExample, encodingExamples } from '../../../shared/transfer/reading/encoding-examples.js';
+import { formatOfText } from '../../../shared/transfer/reading/file-kinds.js';
 import { openTable } from '../../../shared/transfer/reading/read-table.js';
 import {
   type ChosenFormat,
@@ -49,12 +50,18 @@ const SAMPLE_ROWS = 20;
 
 /** Reads a bank's file: CSV, XLSX or CAMT.053. Throws UnreadableTable and UnreadableBankFile. */
 export async function readBankFile(file: Buffer, task: BankFileTask): Promise<BankFileReading> {
-  const reading = isXml(file) ? readXml(file, task) : await readTables(file, task);
+  const reading = isXml(file) && !holdsTables(file) ? readXml(file, task) : await readTables(file, task);
   const isOther = reading.leftOut.some(({ why }) => why === 'OTHER_CURRENCY');
   if (reading.lines.length === 0 && reading.unreadable.length === 0 && isOther) {
     throw new UnreadableBankFile('CURRENCY');
   }
   return reading;
+}
+
+/** Banks save pages of HTML, and workbooks of 2003, as if they were Excel files. */
+function holdsTables(file: Buffer): boolean {
+  const kind = formatOfText(file.toString('latin1').replaceAll('\0', ''));
+  return kind !== null && 'workbook' in kind;
 }
 
 function readXml(file: Buffer, { rules, chosen }: BankFileTask): BankFileReading {

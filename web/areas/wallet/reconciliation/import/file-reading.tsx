@@ -47,10 +47,12 @@ export function FileReading({ preview, currency }: { preview: Preview; currency:
 }
 
 function useFormatWords({ type, encoding, delimiter, sheets, sheet, calendar, account }: Preview['format']): string {
+  const { t } = useTranslation();
   const delimiterName = useDelimiterName();
+  const days = calendar === 1904 ? `${t('ui.upload.calendar')} 1904` : null;
   const sign = delimiter === '\t' ? delimiterName(delimiter) : delimiter && `“${delimiter}”`;
   const accountName = account === ALL_ACCOUNTS ? null : account;
-  const parts = [typeName(type), encoding?.toUpperCase(), sign, sheets?.[sheet ?? 0]?.name, calendar, accountName];
+  const parts = [typeName(type), encoding?.toUpperCase(), sign, sheets?.[sheet ?? 0]?.name, days, accountName];
   return parts.filter((part) => part !== undefined && part !== null && part !== '').join(' · ');
 }
 

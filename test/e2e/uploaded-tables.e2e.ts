@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
+import { axe, contrastInTheDark, overflowing } from './support/audit';
+import { foundCompany } from './support/company';
+import { makeWallet } from './support/money';
+import { draw } from './support/pictures';
+import { keepMessages } from './support/said';
+import { expect, open, test } from './support/test';
+import { text, textPattern } from './support/texts';
+
+const sample = (name: string): Buffer => readFileSync(`test/samples/tables/${name}`);
+
+/** Chooses a file in the dialog of bank imports; browsers know the kinds of few files. */
+async function choose(page: Page, name: string, buffer: Buffer, mimeType = ''): Promise<Locator> {
+  await page.getByRole('button', { name: text('reconciliation.import.open') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  return dialog;
+}
+
+const readAs = (dialog: Locator) => dialog.getByRole('region', { name: text('reconciliation.import.read.title') });
+const correct = (dialog: Locator) => dialog.getByText(text('reconciliation.import.correct')).click();
+
+async function importLines(dialog: Locator, count: number): Promise<void> {
+  await dialog.getByRole('button', { name: text('reconciliation.import.confirm', { count }) }).click();
+  const result = textPattern('reconciliation.import.result', { imported: new RegExp(String(count)) });
+  await expect(dialog.getByText(result)).toBeVisible();
+  await dialog.getByRole('button', { name: text('reconciliation.import.close') }).click();
+}
+
+async function inspect(page: Page, name: string): Promise<void> {
+  expect(await axe(page)).toEqual([]);
+  await draw(page, name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflowing(page)).toEqual([]);
+  await draw(page, `${name}-phone`);
+  expect(await contrastInTheDark(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('bank files of many kinds say how they are read, and one is corrected by hand', async ({
+  ownPage: page,
+  person,
+  api,
+}) => {
+  const company = await foundCompany(api, person);
+  await makeWallet(await api.as(person), { company: company.uuid, name: 'Operations', userType: 'COMPANY' });
+  await open(page, '/accounts/company/reconciliation');
+  await keepMessages(page);
+
+  const sheets = [
+    { name: 'Summary', rows: [['Statement of November']] },
+    {
+      name: 'Lines',
+      rows: [
+        ['Date', 'Text', 'Amount'],
+        [new Date('2026-11-20T00:00:00Z'), 'Fuel of the delivery van', -12.34],
+        [new Date('2026-11-21T00:00:00Z'), 'Order 4711', 250],
+      ],
+    },
+  ];
+  const workbook = await choose(page, 'november.xlsx', Buffer.from(await writeXlsx({ sheets })));
+  await expect(readAs(workbook)).toContainText('Excel · Lines');
+  await correct(workbook);
+  const sheet = workbook.getByLabel(text('ui.upload.sheet'));
+  await expect(sheet.locator('option:checked')).toHaveText(text('ui.upload.sheetRows', { name: 'Lines', count: 3 }));
+  await expect(workbook.getByRole('rowheader', { name: '3' })).toBeVisible();
+  await inspect(page, 'uploaded-workbook');
+  await sheet.selectOption({ label: text('ui.upload.sheetRows', { name: 'Summary', count: 1 }) });
+  await expect(workbook.getByRole('cell', { name: 'Statement of November' })).toBeVisible();
+  await sheet.selectOption({ label: text('ui.upload.sheetRows', { name: 'Lines', count: 3 }) });
+  await importLines(workbook, 2);
+
+  const japanese = await choose(page, 'meisai.csv', sample('b04-shift-jis.csv'));
+  await expect(readAs(japanese)).toContainText('CSV · SHIFT_JIS');
+  await correct(japanese);
+  await japanese.getByLabel(text('ui.upload.encoding')).selectOption('windows-1252');
+  await expect(readAs(japanese)).toContainText('WINDOWS-1252');
+  await expect(japanese.getByRole('cell', { name: '家賃' })).toHaveCount(0);
+  await japanese.getByLabel(text('ui.upload.encoding')).selectOption('shift_jis');
+  await expect(japanese.getByRole('cell', { name: '家賃 スズキ' }).first()).toBeVisible();
+  await inspect(page, 'uploaded-japanese');
+  await importLines(japanese, 2);
+
+  const html = await choose(page, 'movimientos.xls', sample('n02-html-lines.xls'), 'application/vnd.ms-excel');
+  await expect(readAs(html)).toContainText('HTML');
+  await importLines(html, 1);
+
+  const creditFirst = await choose(page, 'statement.csv', sample('b18-credit-first-english.csv'));
+  await expect(creditFirst.getByRole('row').filter({ hasText: 'Tea' }).first()).toContainText('−5.25');
+  await importLines(creditFirst, 2);
+
+  const lakhs =
+    'Date,Narration,Withdrawal,Deposit\n01/11/2026,Office rent,"1,20,000.00",\n24/11/2026,Sale,,"2,50,000.00"\n';
+  const indian = await choose(page, 'statement.txt', Buffer.from(lakhs));
+  await expect(indian.getByRole('row').filter({ hasText: 'Office rent' }).first()).toContainText('−120,000.00');
+  await importLines(indian, 2);
+});
