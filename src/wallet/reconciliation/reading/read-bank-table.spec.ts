@@ -48,6 +48,23 @@ describe('rows of a table', () => {
     expect(amounts(read(proven))).toEqual([-200, -400]);
   });
 
+  it('of a workbook never have thousands for three decimals, and keep what is no number as it is', () => {
+    const kinds = ['day', 'text', 'number'] as const;
+    const cells = [
+      ['2026-11-13', 'Fuel', '-12.345'],
+      ['2026-11-14', '12.345', '-1234'],
+      ['2026-11-15', 'Rent', '-700'],
+    ];
+    const table = cells.map((row, at) => ({ number: at + 2, cells: row, kinds: [...kinds] }));
+    const reading = readBankTable([{ number: 1, cells: ['Date', 'Text', 'Amount'] }, ...table], RULES);
+    expect(reading.questions).toEqual([]);
+    expect(reading.unreadable).toEqual([{ row: 2, why: 'AMOUNT' }]);
+    expect(reading.lines.map(({ text, amount }) => [text, Number(amount)])).toEqual([
+      ['12.345', -123_400],
+      ['Rent', -70_000],
+    ]);
+  });
+
   it('of sixty columns of numbers are read in time, and end in a question', () => {
     const row = (at: number) =>
       Array.from({ length: 58 }, (_, column) => `${at * column},${10 + (column % 80)}`).join(';');
