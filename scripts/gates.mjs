@@ -116,7 +116,7 @@ await main(async () => {
 async function timeSpecs(report) {
   const before = await machineShare();
   const { ok, output } = await run(join(ROOT, 'node_modules/.bin/jest'), ['--json', `--outputFile=${report}`]);
-  if (!ok) throw new SetupProblem(`Specs failed, so that their times say nothing:\n${output.slice(-4000)}`);
+  if (!ok) throw new SetupProblem(`Specs failed, so that their times say nothing:\n${failedFiles(report) || output}`);
   // Machines that others work on change their speed within minutes.
   const share = (before + (await machineShare())) / 2;
   const times = JSON.parse(readFileSync(report, 'utf8'))
@@ -130,6 +130,12 @@ async function timeSpecs(report) {
   const files = Object.fromEntries(slow.map(([name, seconds]) => [name, Math.round(seconds * 10) / 10]));
   const text = JSON.stringify({ machine: Number(share.toFixed(2)), files });
   writeFileSync(SLOW_SPECS, await format(text, { parser: 'json', printWidth: 120 }));
+}
+
+function failedFiles(report) {
+  if (!existsSync(report)) return '';
+  const failed = JSON.parse(readFileSync(report, 'utf8')).testResults.filter(({ status }) => status === 'failed');
+  return failed.map(({ name, message }) => `${relative(ROOT, name)}\n${message}`).join('\n\n');
 }
 
 async function measure(gate, suite, file, seed) {
