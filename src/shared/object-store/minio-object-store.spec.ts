@@ -51,11 +51,12 @@ describe('objects in an S3 that fails', () => {
 
   it('does not wait for a silent store', async () => {
     const impatient = new MinioObjectStore({ ...address, endpoint }, 200);
-    await impatient.ready();
     s3.faults.push({ method: 'PUT', silent: true });
     await expect(put(impatient)).rejects.toThrow(ObjectStoreDown);
     s3.faults.push({ method: 'HEAD', silent: true });
     await expect(impatient.head(newObjectKey('test'))).rejects.toThrow(ObjectStoreDown);
+    // On a starved machine so impatient a store gives up before its request arrives, or asks for the bucket in vain.
+    s3.faults.length = 0;
   });
 
   it('fails the reader of a body that was cut off, instead of ending it early', async () => {
