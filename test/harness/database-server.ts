@@ -12,7 +12,10 @@ export function testDatabaseAddress(): Promise<DatabaseAddress> {
   return clonedDatabase(`workzone_test_${process.env['JEST_WORKER_ID'] ?? '1'}`);
 }
 
-/** Another one, new and empty: for specs that damage what they find, or write past the services. */
+/**
+ * Another one, new and empty: for specs that damage what they find, write past the services, or look at all that there is,
+ * which would be what the specs before left too.
+ */
 export async function ownDatabaseAddress(purpose: string): Promise<DatabaseAddress> {
   const database = `workzone_test_${process.env['JEST_WORKER_ID'] ?? '1'}_${purpose}`;
   const connection = await createConnection({
