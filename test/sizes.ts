@@ -14,19 +14,21 @@ export const SIZES = {
   walletHistories: size(25, 1000),
   statementHistories: size(6, 50),
   /** Rounds in which two processes spend one balance. */
-  spendingRounds: size(50, 200),
+  spendingRounds: size(25, 200),
   commandKeys: size(40, 1000),
   /** Payments by card of which a provider tells twice. */
   providerPayments: size(200, 1000),
   /** Statements that are exported while money moves. */
   movingStatements: size(10, 200),
-  syncHistories: size(150, 20_000),
+  syncHistories: size(60, 20_000),
   payHistories: size(25, 5000),
   runHistories: size(25, 300),
   leadHistories: size(25, 1000),
   /** Rounds in which people leave a project in every way. */
   leavingRounds: size(2, 25),
   fuzzRequests: size(400, 20_000),
+  /** Names and addresses that stand in payment files. */
+  payableNames: size(400, 2000),
   bankFilePairs: size(100, 1000),
   bankFileForms: size(40, 1000),
   bankTables: size(1000, 20_000),
@@ -37,9 +39,9 @@ export const SIZES = {
   /** Pages that everybody finds at least, and kinds of pages that all of them find. */
   pagesFound: size(30, 60),
   kindsFound: size(75, 150),
-  /** Hostile uploads at least; of the disguises of one kind of file, every fifth or all of them are tried. */
-  hostileFiles: size(100, 300),
-  disguisesOfOne: size(5, 1),
+  /** Hostile uploads at least; of the disguises of one kind of file, one or all of them are tried. */
+  hostileFiles: size(70, 300),
+  disguisesOfOne: size(16, 1),
   /** Kills of the program, kills of its database, and callers at once. */
   ingestKills: size([1, 1, 4], [15, 10, 40]),
   ledgerKills: size([2, 1, 16], [15, 10, 64]),

@@ -3,6 +3,7 @@ import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany } from '../../../test/harness/builders/company.js';
 import { aWallet, balancesOf, deposit, expectLedgerSound, freshKey } from '../../../test/harness/builders/wallet.js';
+import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
 import { reportFigure } from '../../../test/harness/figures.mjs';
 import { SIZES } from '../../../test/sizes.js';
 import type { Company } from '../../company/index.js';
@@ -22,7 +23,9 @@ describe('money that many want at once', () => {
   let company: Company;
   let person: Person;
   beforeAll(async () => {
-    processes = [await openTestApp(), await openTestApp()];
+    // The whole ledger is proven in the end.
+    const database = await ownDatabaseAddress('transfers_race');
+    processes = [await openTestApp({}, { database }), await openTestApp({}, { database })];
   });
   beforeEach(async () => {
     person = await signedIn(first().app);

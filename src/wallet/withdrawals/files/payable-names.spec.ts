@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { painProblems } from '../../../../test/harness/payment-files/pain-checker.js';
+import { SIZES } from '../../../../test/sizes.js';
 import { isAppError } from '../../../shared/errors/app-error.js';
 import { currencyOf } from '../../../shared/money/currency.js';
 import { validated } from '../../../shared/validation/validate.js';
@@ -8,7 +9,7 @@ import { AchBillingInput, SwiftBillingInput } from '../../billing/billing.dto.js
 import { PAIN_VERSIONS, painOf } from './pain.js';
 import { type BankParty, partyProblem, type PaymentFile } from './payment-file.js';
 
-const RUNS = 2_000;
+const RUNS = SIZES.payableNames;
 const id = (number: number): string => `0197a000000070008000${String(number).padStart(12, '0')}`;
 const NUMBERS = [
   { country: 'DE', bankIbanCode: 'DE89370400440532013000', bankSwiftCode: 'COBADEFF' },
