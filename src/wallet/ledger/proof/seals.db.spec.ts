@@ -3,6 +3,7 @@ import { signedIn } from '../../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
 import { aCompany } from '../../../../test/harness/builders/company.js';
 import { anAccount, expectLedgerSound } from '../../../../test/harness/builders/wallet.js';
+import { ownDatabaseAddress } from '../../../../test/harness/database-server.js';
 import { Database } from '../../../shared/database/database.js';
 import { minor } from '../../../shared/money/money.js';
 import { Ledger } from '../ledger.service.js';
@@ -13,8 +14,10 @@ describe('seals of the chain', () => {
   let test: TestApp;
   let other: TestApp;
   beforeAll(async () => {
-    test = await openTestApp();
-    other = await openTestApp();
+    // The whole ledger is sealed and proven.
+    const database = await ownDatabaseAddress('seals');
+    test = await openTestApp({}, { database });
+    other = await openTestApp({}, { database });
   });
   afterAll(async () => {
     await other.close();
