@@ -2,17 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { expectLedgerSound } from '../../../test/harness/builders/wallet.js';
 import { SWIFT } from '../../../test/harness/builders/withdrawal.js';
+import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
 import { WithdrawalWorld } from '../../../test/harness/withdrawal-world.js';
 import { OwnBilling } from '../billing/own-billing.service.js';
 
 const CALLERS = 50;
 const ROUNDS = 10;
+const ROUNDS_AT_ONCE = 5;
 
 describe('withdrawals that many decide about at once', () => {
   let processes: [TestApp, TestApp];
   let world: WithdrawalWorld;
   beforeAll(async () => {
-    processes = [await openTestApp(), await openTestApp()];
+    // The whole ledger is proven in the end.
+    const database = await ownDatabaseAddress('withdrawals_race');
+    processes = [await openTestApp({}, { database }), await openTestApp({}, { database })];
   });
   beforeEach(async () => {
     world = await WithdrawalWorld.make(processes[0]);
@@ -22,6 +26,12 @@ describe('withdrawals that many decide about at once', () => {
     for (const process of processes) await process.close();
   });
 
+  /** Some rounds at once: each has withdrawals and a batch of its own. */
+  const inRounds = async (play: (round: number) => Promise<void>): Promise<void> => {
+    for (let from = 0; from < ROUNDS; from += ROUNDS_AT_ONCE) {
+      await Promise.all(Array.from({ length: ROUNDS_AT_ONCE }, (_, index) => play(from + index)));
+    }
+  };
   const outcome = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
@@ -39,7 +49,7 @@ describe('withdrawals that many decide about at once', () => {
   });
 
   it('are sent or failed, never both (case 13)', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
+    await inRounds(async () => {
       const uuid = await world.withdraw({ amount: '10.00', kind: 'ACHBILLING' });
       await world.batch([uuid]);
       const answers = await Promise.all([
@@ -47,13 +57,13 @@ describe('withdrawals that many decide about at once', () => {
         outcome(world.settle([uuid], 'FAILED', world.owner, processes[1])),
       ]);
       expect(answers.sort()).toEqual(['WITHDRAWAL_DECIDED', 'done']);
-    }
+    });
     const [, held] = await world.figures();
     expect(held).toBe(0);
   });
 
   it('are settled or held again by dissolving their batch, never both', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
+    await inRounds(async (round) => {
       const [one, two] = [
         await world.withdraw({ amount: '10.00', kind: 'ACHBILLING' }),
         await world.withdraw({ amount: '10.00', kind: 'ACHBILLING' }),
@@ -66,11 +76,11 @@ describe('withdrawals that many decide about at once', () => {
       expect(['done,BATCH_SETTLED', 'WITHDRAWAL_NOT_BATCHED,done']).toContain(answers);
       const states = [await world.stateOf(one), await world.stateOf(two)];
       expect(states).toEqual(answers.startsWith('done') ? ['BATCHED', 'SENT'] : ['HELD', 'HELD']);
-    }
+    });
   });
 
   it('are cancelled or batched, never both', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
+    await inRounds(async () => {
       const uuid = await world.withdraw({ amount: '10.00', kind: 'ACHBILLING' });
       const answers = await Promise.all([
         outcome(world.cancel(uuid, world.worker, processes[0])),
@@ -78,7 +88,7 @@ describe('withdrawals that many decide about at once', () => {
       ]);
       expect(answers.sort()).toEqual(['WITHDRAWAL_DECIDED', 'done']);
       expect(['CANCELLED', 'BATCHED']).toContain(await world.stateOf(uuid));
-    }
+    });
   });
 
   it('are paid by one version of bank details while those are changed', async () => {
