@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany } from '../../../test/harness/builders/company.js';
 import { aProject, aProjectUser } from '../../../test/harness/builders/project.js';
 import { aSlice } from '../../../test/harness/builders/tracking.js';
+import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
 import type { Company } from '../../company/companies/company.entity.js';
 import { TimeZones } from '../../company/time-zones/time-zones.service.js';
 import type { ProjectView } from '../../project/projects/project-view.js';
@@ -22,7 +23,8 @@ describe('zones of reports', () => {
   let desk: ProjectView;
   let zones: ReportZones;
   beforeAll(async () => {
-    test = await openTestApp();
+    // All zones are filled, and all totals compared.
+    test = await openTestApp({}, { database: await ownDatabaseAddress('report_zones') });
     zones = test.app.get(ReportZones);
     // Filled when this spec says so, and not by the server's own clock meanwhile.
     await test.dataSource.query("UPDATE shared_job SET due_at = '2027-01-01' WHERE name = 'tracking.fill-zones'");
@@ -41,14 +43,7 @@ describe('zones of reports', () => {
     await zones.fill();
     await choose('Asia/Kathmandu', NEW_YORK);
   });
-  afterAll(async () => {
-    // The specs after this one compare the totals of all companies.
-    await zones.fill();
-    await test.dataSource.query("UPDATE shared_job SET due_at = ? WHERE name = 'tracking.fill-zones'", [
-      test.clock.now(),
-    ]);
-    await test.close();
-  });
+  afterAll(() => test.close());
 
   const choose = async (...timezones: string[]): Promise<unknown> =>
     test.app.get(TimeZones).update(owner.actor, { company: company.uuid, timezones, main: timezones[0] as string });

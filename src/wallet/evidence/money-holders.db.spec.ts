@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { BankWorld } from '../../../test/harness/bank-world.js';
 import { aMember } from '../../../test/harness/builders/company.js';
+import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
 import { type GrantSubject, Grants } from '../../company/index.js';
 import { MemberChanges } from '../../company/company-users/member-changes.service.js';
 import { MoneyHolders } from './money-holders.service.js';
@@ -10,7 +11,8 @@ describe('a newly given right over the accounts of a company', () => {
   let test: TestApp;
   let world: BankWorld;
   beforeAll(async () => {
-    test = await openTestApp();
+    // All companies are compared.
+    test = await openTestApp({}, { database: await ownDatabaseAddress('money_holders') });
   });
   beforeEach(async () => {
     world = await BankWorld.make(test);
