@@ -40,6 +40,10 @@ describe('the permissions of a company', () => {
     other = await openTestApp();
     // Opened last: passport is shared by both, and knows the tokens of the app opened last.
     test = await openTestApp();
+    // Nobody of the company, and nothing of theirs is changed.
+    admin = await signedIn(test.app, { isAdmin: true, name: 'Root' });
+    stranger = await signedIn(test.app, { name: 'Sven Stranger' });
+    await aCompany(test.app, stranger.actor, { name: 'Elsewhere' });
   });
   afterAll(async () => {
     await other.close();
@@ -49,18 +53,19 @@ describe('the permissions of a company', () => {
     const { app } = test;
     owner = await signedIn(app, { name: 'Olga Owner' });
     company = await aCompany(app, owner.actor);
-    manager = await aMember(app, company, { role: 'manager', name: 'Mina Manager' });
-    agent = await aMember(app, company, { role: 'agent', name: 'Arun Agent' });
-    member = await aMember(app, company, { role: 'member', name: 'Mela Member' });
-    leader = await aMember(app, company, { role: 'member', name: 'Lila Leader' });
-    admin = await signedIn(app, { isAdmin: true, name: 'Root' });
-    stranger = await signedIn(app, { name: 'Sven Stranger' });
-    await aCompany(app, stranger.actor, { name: 'Elsewhere' });
-    desk = await bareProject(app, company, owner, 'Support desk');
-    field = await bareProject(app, company, owner, 'Field work');
-    await membershipIn(app, desk, member, 'user');
-    await membershipIn(app, field, member, 'user');
-    await membershipIn(app, desk, leader, 'owner');
+    [manager, agent, member, leader, desk, field] = await Promise.all([
+      aMember(app, company, { role: 'manager', name: 'Mina Manager' }),
+      aMember(app, company, { role: 'agent', name: 'Arun Agent' }),
+      aMember(app, company, { role: 'member', name: 'Mela Member' }),
+      aMember(app, company, { role: 'member', name: 'Lila Leader' }),
+      bareProject(app, company, owner, 'Support desk'),
+      bareProject(app, company, owner, 'Field work'),
+    ]);
+    await Promise.all([
+      membershipIn(app, desk, member, 'user'),
+      membershipIn(app, field, member, 'user'),
+      membershipIn(app, desk, leader, 'owner'),
+    ]);
   });
 
   const everywhere = (): ChangeScope => ({ company: company.uuid });
