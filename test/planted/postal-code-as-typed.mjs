@@ -1,4 +1,5 @@
-export const why = 'The postal code of a company stands in payment files as it was typed, with letters that banks do not print.';
+export const why =
+  'The postal code of a company stands in payment files as it was typed, with letters that banks do not print.';
 export const file = 'src/wallet/withdrawals/files/pain.ts';
 export const find = 'const postalCode = printedWithin(address.postalCode, BANK_LENGTHS.postalCode);';
 export const replace = 'const { postalCode } = address;';
