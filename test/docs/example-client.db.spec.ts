@@ -14,6 +14,7 @@ import { aCompany } from '../harness/builders/company.js';
 import { aProject } from '../harness/builders/project.js';
 
 const CLIENT = fileURLToPath(new URL('../../examples/client.mjs', import.meta.url));
+const HELD_TIMERS = new URL('held-timers.mjs', import.meta.url).href;
 
 describe('examples/client.mjs', () => {
   let test: TestApp;
@@ -26,17 +27,18 @@ describe('examples/client.mjs', () => {
   });
   afterAll(() => test.close());
 
-  /** All that it says, each line also as it comes. */
-  const run = (words: string[], hear: (line: string) => void = () => undefined): Promise<string> =>
+  /** All that it says, each line also as it comes. Where it waits, it goes on when the test says so. */
+  const run = (words: string[], hear: (line: string, goOn: () => void) => void = () => undefined): Promise<string> =>
     new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [CLIENT, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(process.execPath, ['--import', HELD_TIMERS, CLIENT, ...words], {
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      });
       let said = '';
       const listen = (text: Buffer): void => {
         said += String(text);
-        hear(String(text));
+        hear(String(text), () => void child.send('go on'));
       };
-      child.stdout.on('data', listen);
-      child.stderr.on('data', listen);
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', listen);
       child.on('error', reject);
       child.on('close', () => resolve(said));
     });
@@ -46,10 +48,13 @@ describe('examples/client.mjs', () => {
     const picture = join(tmpdir(), `${newUuid()}.png`);
     const image = sharp({ create: { width: 640, height: 360, channels: 3, background: '#334' } });
     await writeFile(picture, await image.png().toBuffer());
-    const said = await run([server, picture], (line) => {
-      const code = /allow (\S+)/.exec(line)?.[1];
-      if (code) void test.app.get(DeviceApproval).decide(asha.actor, { code, decision: 'allow' });
+    let decided: Promise<unknown> = Promise.resolve();
+    const said = await run([server, picture], (lines, goOn) => {
+      const code = /allow (\S+)/.exec(lines)?.[1];
+      if (code) decided = test.app.get(DeviceApproval).decide(asha.actor, { code, decision: 'allow' });
+      if (lines.includes('waits')) void decided.then(goOn);
     });
+    expect(said).toContain('waits 5000 ms');
     expect(said).toContain('ACCEPTED');
     expect(said).toContain('picture STORED');
     expect(said).toMatch(/Website: tracked 60 s, worked \d+ s on 2026-11-21/);
