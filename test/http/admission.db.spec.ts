@@ -19,7 +19,7 @@ describe('who is let in', () => {
   let bystander: Person;
   let api: Client;
   let browser: Client;
-  /** What somebody is answered whose large body never arrives, and to what they ask meanwhile: the server waits some seconds. */
+  /** Answers to somebody whose large body never arrives: to that after some seconds, and to a small call meanwhile. */
   let stalled: { answer: Promise<string>; small: ReturnType<typeof gql> };
   beforeAll(async () => {
     test = await openTestApp({}, { pages: true });
