@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
+import { type Options, stringify } from 'csv-stringify/sync';
 import { type Cell, type ColumnKind, namesZone, isMoney, type Row, type Table } from './table.js';
 import { offsetText, zoneTime } from '../time/zone-clock.js';
 
@@ -20,10 +20,13 @@ export function csvOf(table: Table, rows: AsyncIterable<Row>): Readable {
   return Readable.from(lines(table, rows), { objectMode: false });
 }
 
+/** The package quotes the line breaks of people only if it is told so: it looks for those between rows alone. */
+const LINES: Options = { record_delimiter: '\r\n', quote_record_delimiter: true };
+
 /** A generator from end to end: an error of the source breaks the answer off, and who stops reading lets the source go. */
 async function* lines(table: Table, rows: AsyncIterable<Row>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
-  for await (const record of records(table, rows)) yield stringify([record], { record_delimiter: '\r\n' });
+  for await (const record of records(table, rows)) yield stringify([record], LINES);
 }
 
 async function* records(table: Table, rows: AsyncIterable<Row>): AsyncGenerator<string[]> {

@@ -79,6 +79,13 @@ describe('a list that leaves as CSV', () => {
     },
   );
 
+  it.each(['Bo\n=1+1', 'Bo\r=1+1', 'Bo\r\n=1+1'])(
+    'keeps a text of two lines in its cell, so that none of them begins a row as a formula (T75): %j',
+    async (value) => {
+      expect(await csv(...oneText(value))).toBe(`\ufeffName\r\n"${value}"\r\n`);
+    },
+  );
+
   it('makes no text of a person begin like a formula, whatever it is (T75)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, unit: 'binary' }), async (value) => {
