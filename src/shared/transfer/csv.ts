@@ -66,9 +66,12 @@ function durationText(seconds: number): string {
   return seconds < 0 ? `-${text}` : text;
 }
 
-/** People choose their names, titles and memos: an apostrophe makes the program read them as the text they are. */
+/**
+ * People choose their names, titles and memos: an apostrophe makes the program read them as the text they are. A text that
+ * would lose its own apostrophe when it is read back gets another one.
+ */
 function harmless(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return FORMULA.test(text) || withoutApostrophe(text) !== text ? `'${text}` : text;
 }
 
 /** Digits behind an apostrophe are text to a spreadsheet program, which does not show the apostrophe. */
@@ -77,6 +80,6 @@ const DIGITS_AS_TEXT = /^\d[\d\s.,:/()-]*$/;
 /** Returns a text without the apostrophe that this or another program wrote so that spreadsheets take it for text. */
 export function withoutApostrophe(text: string): string {
   if (!text.startsWith("'")) return text;
-  const behind = text.slice(1);
-  return FORMULA.test(behind) || DIGITS_AS_TEXT.test(behind) ? behind : text;
+  const behind = text.replace(/^'+/, '');
+  return FORMULA.test(behind) || DIGITS_AS_TEXT.test(behind) ? text.slice(1) : text;
 }

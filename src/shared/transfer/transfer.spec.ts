@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { unzipSync, strFromU8 } from 'fflate';
-import { csvOf } from './csv.js';
+import { csvOf, withoutApostrophe } from './csv.js';
 import { fileName, headersOf, notEmpty } from './export.js';
 import type { Cell, Column, Row, Table } from './table.js';
 import { workbookOf } from './workbook.js';
@@ -86,6 +86,17 @@ describe('a list that leaves as CSV', () => {
     },
   );
 
+  it.each([
+    ["'=Bo", "''=Bo"],
+    ["'007", "''007"],
+    ["''-5", "'''-5"],
+    ["'Tis", "'Tis"],
+    ["'", "'"],
+  ])('writes an apostrophe more for a text that would lose its own one: %s', async (value, written) => {
+    expect((await csv(...oneText(value))).split('\r\n')[1]).toBe(written);
+    expect(withoutApostrophe(written)).toBe(value);
+  });
+
   it('makes no text of a person begin like a formula, whatever it is (T75)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, unit: 'binary' }), async (value) => {
@@ -158,6 +169,10 @@ describe('a list that leaves as a workbook', () => {
     expect(sheet).toMatch(/r="A2"[^>]* t="(inlineStr|s)"/);
     expect(sheet).not.toMatch(/[^\P{Cc}\r\n]|\ufffd/u);
     expect((await sheetOf(...oneText('x'.repeat(40_000)))).sheet.length).toBeLessThan(34_000);
+  });
+
+  it('writes a text that looks like the code of a letter as the text that it is', async () => {
+    expect((await sheetOf(...oneText('_x0041_x0042_ _xyz_'))).sheet).toContain('_x005F_x0041_x005F_x0042_ _xyz_');
   });
 
   it('holds any number of rows, and asks for them only as it is read', async () => {

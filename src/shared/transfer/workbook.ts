@@ -21,6 +21,9 @@ const NOT_IN_SHEET_NAME = /[\\/?*[\]:]/g;
 /** Characters that XML cannot hold: control characters and lone surrogates. */
 const NOT_IN_XML = /[^\P{Cc}\t\r\n]|\p{Cs}|[\ufffe\uffff]/gu;
 
+/** The format writes some letters as the number of their code: a text that looks so has its first letter written so. */
+const CODE_OF_LETTER = /_(?=x[0-9a-f]{4}_)/gi;
+
 const TEXT = '@';
 const DAY = 'yyyy-mm-dd';
 const INSTANT = 'yyyy-mm-dd hh:mm:ss';
@@ -130,5 +133,6 @@ function plain(text: string): string {
   return text
     .replace(NOT_IN_XML, '')
     .slice(0, CELL_LETTERS)
-    .replace(/\p{Cs}$/u, '');
+    .replace(/\p{Cs}$/u, '')
+    .replace(CODE_OF_LETTER, '_x005F_');
 }
