@@ -150,6 +150,8 @@ describe('days and instants', () => {
     [-1, 'yyyy-mm-dd', '-1', 'number'],
     [-0.5, 'm/d/yy', '-0.5', 'number'],
     [3000000, 'yyyy-mm-dd', '3000000', 'number'],
+    [2958465.999988426, 'yyyy-mm-dd hh:mm:ss', '9999-12-31 23:59:59', 'instant'],
+    [2958466, 'yyyy-mm-dd', '2958466', 'number'],
   ])('are read of %s in %s', async (value, format, text, kind) => {
     expect(await shown(value, format)).toEqual([text, kind]);
   });
@@ -157,8 +159,13 @@ describe('days and instants', () => {
   it.each([
     [44889, '2026-11-25'],
     [1, '1904-01-02'],
+    [2957003, '9999-12-31'],
   ])('count from 1904 where the workbook says so: %d', async (value, text) => {
     expect(await shown(value, 'yyyy-mm-dd', true)).toEqual([text, 'day']);
+  });
+
+  it('end with the year 9999, also where they count from 1904', async () => {
+    expect(await shown(2957004, 'yyyy-mm-dd', true)).toEqual(['2957004', 'number']);
   });
 
   it.each([

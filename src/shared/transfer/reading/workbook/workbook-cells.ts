@@ -94,10 +94,11 @@ export function asElapsed(style: NumberStyle): NumberStyle {
 /** Returns null for numbers that are no day. Zero is how programs write that there is none. */
 function dayCell(value: number, calendar: Calendar): WorkbookCell | null {
   if (value === 0) return BLANK;
-  if (value < 0 || value > LAST_DAY) return null;
+  if (value < 0 || value > LAST_DAY + 1) return null;
   const seconds = Math.round(value * DAY_SECONDS);
   if (seconds < DAY_SECONDS) return durationCell(seconds);
   const days = Math.floor(seconds / DAY_SECONDS) + (calendar === 1904 ? DAYS_TO_1904 : 0);
+  if (days > LAST_DAY) return null;
   const real = days < NO_DAY ? days + 1 : days;
   return momentCell(DAY_ZERO / 1000 + real * DAY_SECONDS + (seconds % DAY_SECONDS));
 }
