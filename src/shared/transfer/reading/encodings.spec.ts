@@ -46,6 +46,19 @@ describe('the encoding of a text', () => {
     expect(found('Name;City\nJürgen;Kiel\n', 'macintosh').isSure).toBe(false);
   });
 
+  it('is not sure where a word of Asia is valid UTF-8 by chance', () => {
+    // The bytes of this word are also an Armenian letter beside one of Abkhazian.
+    expect(found('1;2;摘要\n', 'gbk')).toEqual({ encoding: 'utf-8', isSure: false });
+    expect(encodingOf(Buffer.from('1;2;摘要\n'), []).isSure).toBe(true);
+  });
+
+  it.each(['ü', 'ñ', 'õ', 'ő', 'Ё', '€', 'Jiří', 'Σοφία', 'Иванов', 'Шевченко', 'שלום', 'संजय'])(
+    'is surely UTF-8 where other letters are: %s',
+    (letters) => {
+      expect(encodingOf(Buffer.from(`Name;City\n${letters};Kiel\n`), [])).toEqual({ encoding: 'utf-8', isSure: true });
+    },
+  );
+
   it.each(['cp850', 'koi8-r', 'big5'])('is not sure where none of the known ones reads well: %s', (encoding) => {
     const texts = {
       cp850: 'Straße;Größe\nJürgen;Hüte\n',

@@ -28,6 +28,10 @@ const ZERO_BYTES_ONE_IN = 50;
 /** A text is surely UTF-8 if so many letters are whole for each one that is not. */
 const SURE_WHOLENESS = 3;
 
+/** More letters are hardly valid UTF-8 by chance. */
+const MAX_CHANCE_LETTERS = 8;
+const ASIAN = ['shift_jis', 'euc-jp', 'euc-kr', 'gbk'] as const;
+
 export interface FoundEncoding {
   encoding: TableEncoding;
   /** False if another encoding is about as likely and gives another text. */
@@ -39,8 +43,9 @@ export interface FoundEncoding {
  * them appear is the likelier one.
  */
 export function encodingOf(file: Buffer, words: readonly string[]): FoundEncoding {
-  const marked = markedEncoding(file) ?? unmarkedUtf16(file) ?? (isUtf8(file) ? 'utf-8' : null);
+  const marked = markedEncoding(file) ?? unmarkedUtf16(file);
   if (marked) return { encoding: marked, isSure: true };
+  if (isUtf8(file)) return { encoding: 'utf-8', isSure: !mayBeAsian(file) };
   const wholeness = wholeLettersPerBroken(file);
   if (wholeness > 1) return { encoding: 'utf-8', isSure: wholeness >= SURE_WHOLENESS };
   const sample = tellingLines(file);
@@ -67,6 +72,22 @@ function leadOf(one: ScoredReading, other: ScoredReading): number {
   const areLetters = isSingleByte(one.encoding) && isSingleByte(other.encoding);
   if (!areLetters || one.text === other.text) return one.points - other.points;
   return wordLead(one, other) + one.ofLanguage - other.ofLanguage;
+}
+
+/**
+ * Tells whether a valid UTF-8 text may be one of Asia: a few words of it can be valid by chance, and are then letters of two
+ * bytes that hardly anybody writes.
+ */
+function mayBeAsian(file: Buffer): boolean {
+  const sample = tellingLines(file);
+  const letters = sample.toString('utf-8').match(/[^\0-\x7f]/gu) ?? [];
+  if (letters.length === 0 || letters.length > MAX_CHANCE_LETTERS || !letters.every(isRare)) return false;
+  return ASIAN.some((encoding) => plausibilityOf(iconv.decode(sample, encoding), encoding) >= SURE_POINTS);
+}
+
+/** Tells whether a letter takes two bytes of UTF-8 and is neither Latin, Greek nor of the Cyrillic that offices write. */
+function isRare(letter: string): boolean {
+  return /[\u0250-\u036f\u0460-\u07ff]/.test(letter);
 }
 
 /** Returns the first lines that hold something beyond ASCII: other lines are the same in each of the encodings. */
