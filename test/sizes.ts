@@ -33,7 +33,8 @@ export const SIZES = {
   bankFileForms: size(40, 1000),
   bankTables: size(1000, 20_000),
   /** Random tables that are written and read back, and lists of texts that are exported. */
-  writtenTables: size(40, 2000),
+  writtenTables: size(80, 2000),
+  writtenWorkbooks: size(10, 500),
   exportedTexts: size(25, 1000),
   unitHistories: size(500, 10_000),
   /** Addresses of one page that differ in what is chosen on it, and languages in which pages and files are read. */
