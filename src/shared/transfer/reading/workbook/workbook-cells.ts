@@ -20,6 +20,8 @@ const LAST_DAY = 2_958_465;
 const DIGITS = 15;
 const MAX_EXPONENT = 400;
 const NUMBER = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d{1,5}))?$/i;
+/** A number that stands already as it is read, and is too short to have more digits than are kept. */
+const PLAIN_NUMBER = /^(?=.{1,15}$)(?:0|-?[1-9]\d*|-?(?:0|[1-9]\d*)\.\d*[1-9])$/;
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d(?:\.\d+)?))?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 const TIME_OF_DAY = /^T?(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?Z?$/;
 
@@ -67,6 +69,7 @@ export function isoCell(written: string): WorkbookCell {
  * the noise of binary fractions.
  */
 export function numberText(written: string): string {
+  if (PLAIN_NUMBER.test(written)) return written;
   const [, sign, whole = '', fraction = '', exponent = '0'] = NUMBER.exec(written) ?? [];
   if (sign === undefined || Math.abs(Number(exponent)) > MAX_EXPONENT) return written;
   const digits = whole + fraction;
