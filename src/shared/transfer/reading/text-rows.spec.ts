@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { TABLE_LIMITS, type TableDelimiter, type TableLimits, UnreadableTable } from './rows/table-rows.js';
+import { delimiterOf } from './delimiters.js';
 import { textRows, withoutEndMark } from './text-rows.js';
 
 async function read(text: string, delimiter: TableDelimiter = ',', limits: Partial<TableLimits> = {}) {
@@ -136,6 +137,14 @@ describe('cells of a text', () => {
       ['1', '2'],
     ]);
   });
+
+  it.each(['a\tb\tc\n1, 2\t\t', 'a\tb\tc\n1, 2\t\t\r\n', 'a\tb\tc\n1, 2\t\t\n\u001a'])(
+    'keep the tabs of blank cells at their end, which tell the delimiter: %j',
+    (text) => {
+      expect(withoutEndMark(text)).toBe('a\tb\tc\n1, 2\t\t');
+      expect(delimiterOf(withoutEndMark(text))).toBe('\t');
+    },
+  );
 });
 
 describe('limits of a text', () => {

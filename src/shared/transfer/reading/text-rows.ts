@@ -156,9 +156,13 @@ function lineEnds(cell: string): number {
   return cell.includes('\n') || cell.includes('\r') ? (cell.match(LINE_END)?.length ?? 0) : 0;
 }
 
-/** Returns a text without the control character that old programs end a file with, and the zeros that fill it up. */
+/**
+ * Returns a text without the control character that old programs end a file with, and the zeros that fill it up. Tabs
+ * behind the last cell stay, because they may delimit blank ones.
+ */
 export function withoutEndMark(text: string): string {
   let end = text.trimEnd();
   while (end.endsWith('\u001a') || end.endsWith('\0')) end = end.slice(0, -1).trimEnd();
-  return end;
+  const [tabs = ''] = /^\t*/.exec(text.slice(end.length)) ?? [];
+  return end + tabs;
 }
