@@ -34,6 +34,17 @@ describe('a connection', () => {
     return { request, response: new Answer() as unknown as ServerResponse };
   };
 
+  it('listens once for the end of an answer, however many wait for it', () => {
+    const { request, response } = ask();
+    const over: number[] = [];
+    for (let n = 0; n < 20; n += 1) onceOver(request, response, () => over.push(n));
+    expect([response.listenerCount('finish'), response.listenerCount('close')]).toEqual([1, 1]);
+    response.emit('finish');
+    response.emit('close');
+    socket.destroy();
+    expect(over).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  });
+
   it('ends all its requests, also those whose answers wait for others', () => {
     const over: number[] = [];
     for (const n of [1, 2, 3]) {

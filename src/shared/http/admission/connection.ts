@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Callbacks for the end of a connection. A connection has one listener, however many requests it carries. */
+/** Callbacks for the end of a connection, and of a response: each has one listener, however many wait for it. */
 const closings = new WeakMap<Socket, Set<() => void>>();
+const endings = new WeakMap<ServerResponse, Set<() => void>>();
 
 /**
  * Calls back once when a request is over: answered, aborted, or its connection gone. The response alone is not enough:
@@ -10,14 +11,23 @@ const closings = new WeakMap<Socket, Set<() => void>>();
  */
 export function onceOver({ socket }: IncomingMessage, response: ServerResponse, callback: () => void): void {
   if (socket.destroyed || response.writableFinished) return callback();
-  const closing = closingsOf(socket);
+  const [closing, ending] = [closingsOf(socket), endingsOf(response)];
   const over = (): void => {
-    if (!closing.delete(over)) return;
-    response.off('finish', over).off('close', over);
-    callback();
+    ending.delete(over);
+    if (closing.delete(over)) callback();
   };
   closing.add(over);
-  response.on('finish', over).on('close', over);
+  ending.add(over);
+}
+
+function endingsOf(response: ServerResponse): Set<() => void> {
+  const known = endings.get(response);
+  if (known) return known;
+  const made = new Set<() => void>();
+  endings.set(response, made);
+  const end = (): void => [...made].forEach((over) => over());
+  response.on('finish', end).on('close', end);
+  return made;
 }
 
 function closingsOf(socket: Socket): Set<() => void> {

@@ -170,6 +170,11 @@ describe('tables of pages', () => {
     expect(await cellsOf(iconv.encode(page, encoding))).toEqual([[text]]);
   });
 
+  it('have cells whose end tags are left out, as HTML allows', async () => {
+    const table = '<table><tr><th>Date<th>Text<tr><td>2026-11-20<td>Tea <b>black</b></td><tr><td>2026-11-21</table>';
+    expect(await cellsOf(html(table))).toEqual([['Date', 'Text'], ['2026-11-20', 'Tea black'], ['2026-11-21']]);
+  });
+
   it('are each a sheet, of which the first that holds something is read', async () => {
     const file = html('<table><tr><td></td></tr></table><table><tr><td>a</td></tr><tr><td>b</td></tr></table>');
     const { type, sheets, sheet } = await readBook(file, { kind: 'html' });

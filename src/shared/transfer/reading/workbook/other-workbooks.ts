@@ -24,6 +24,12 @@ const MARKS = [
   { mark: '\xef\xbb\xbf', encoding: 'utf-8' },
 ];
 const SPREADSHEET_ML = /urn:schemas-microsoft-com:office:spreadsheet/;
+const CELL_START = /<t[dh](?=[\s>])/gi;
+const CELL_END = /<\/t[dh]\s*>/gi;
+const CELL_OR_ROW = /<(?:t[dh]|\/?tr|\/tbody|\/table)(?=[\s>])/gi;
+/** Tags within a text, before which the package would leave out a space. */
+const WITHIN_TEXT = /<\/?(?:a|b|em|font|i|nobr|small|span|strong|u)(?=[\s>])[^<>]*>/gi;
+const FIRST_IN_ROW = /(<tr(?=[\s>])[^<>]*>)\s*<\/td>/gi;
 const SPAN = /\b(?:row|col)span\b/gi;
 const ODS_TAG = /<(?:[\w-]+:)?table-(row|cell)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
 const ODS_DOCUMENT = 'content.xml';
@@ -64,13 +70,19 @@ export function openMarkup(file: Buffer, limits: TableLimits): OtherWorkbook {
   }
   const table = text.search(/<table\b/i);
   if (table < 0 || (text.match(SPAN)?.length ?? 0) > MAX_SPANS) throw new UnreadableTable({ code: 'UNREADABLE' });
-  const page = `<html>${text.slice(table)}`;
+  const page = `<html>${withEndTags(text.slice(table).replace(WITHIN_TEXT, ''))}`;
   // Cells of a page are text: a number is not read into it.
   return workbookOf(
     'html',
     attempt(() => readText(page, { ...optionsFor(limits), raw: true })),
     limits,
   );
+}
+
+/** Returns a page whose cells all have the end tags that HTML lets pages leave out: the package tells cells apart by them. */
+function withEndTags(page: string): string {
+  const isWhole = page.match(CELL_START)?.length === page.match(CELL_END)?.length;
+  return isWhole ? page : page.replace(CELL_END, '').replace(CELL_OR_ROW, '</td>$&').replace(FIRST_IN_ROW, '$1');
 }
 
 /** The package takes the bytes of UTF-8 as they are, but letters of a string one by one. */
