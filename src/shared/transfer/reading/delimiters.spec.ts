@@ -63,11 +63,14 @@ describe('a line that names the delimiter', () => {
     ['"sep=,"\na,b', ',', 8],
     ['SEP=\t\ra\tb', '\t', 6],
     ['sep=\\t\na\tb', '\t', 7],
+    ['sep=;;;\r\na;b', ';', 9],
+    ['"sep=;";;\na;b', ';', 10],
+    ['sep=, \na,b', ',', 7],
   ])('is found: %j', (text, delimiter, length) => {
     expect(namedDelimiter(text)).toEqual({ delimiter, length });
   });
 
-  it.each(['a;b\nsep=;\n', 'sep=;;\n', 'sep;name\n', 'separate=;\n', 'sep=x\n'])('is not found: %j', (text) => {
+  it.each(['a;b\nsep=;\n', 'sep=;b\n', 'sep=;,\n', 'sep;name\n', 'separate=;\n', 'sep=x\n'])('is not found: %j', (text) => {
     expect(namedDelimiter(text)).toBeNull();
   });
 });

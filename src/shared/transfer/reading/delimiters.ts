@@ -18,7 +18,8 @@ const DAY = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\.?(?:[ T,\0]+[\d:.]+(?:Z|[+-][\d:]
 const TIME = /^\d{1,3}:\d{2}(?::\d{2})?$/;
 /** A comma that does not stand between two digits. */
 const DELIMITING_COMMA = /(?:^|\D),|,(?:\D|$)/;
-const NAMED = /^\ufeff*"?sep=(\\t|.)"?(?:\r\n|\r|\n|$)/i;
+/** Programs that save such a file again add a delimiter for each further column. */
+const NAMED = /^\ufeff*"?sep=(\\t|.)"?(?:\1| )*(?:\r\r\n|\r\n|\r|\n|$)/i;
 
 interface Line {
   cells: string[];

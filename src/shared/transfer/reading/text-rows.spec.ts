@@ -125,6 +125,10 @@ describe('cells of a text', () => {
     expect(await cells('क्‍ष,a\n')).toEqual([['क्‍ष', 'a']]);
   });
 
+  it('have line breaks of any kind between their words', async () => {
+    expect(await cells('Weg 1\u000bKiel,a\fb,c\u0085d\n')).toEqual([['Weg 1\nKiel', 'a\nb', 'c\nd']]);
+  });
+
   it.each([
     'a,b\r\n1,2\r\n\u001a',
     'a,b\n1,2\u001a',

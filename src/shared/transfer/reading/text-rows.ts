@@ -19,6 +19,8 @@ const LINE_END = /\r\r\n|\r\n|\n|\r/g;
 
 /** Signs that nobody sees and that programs put before or between others. Joiners are left: Nepali and Hindi need them. */
 const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+/** Some programs end lines inside of a cell with these. */
+const OTHER_LINE_ENDS = /[\v\f\u0085]/g;
 /** Makes Excel take digits for text: `="0012345"`. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 const QUOTED_WITH_SPACE = /^"([^"]*)"\s+$/;
@@ -140,7 +142,7 @@ function isOpenQuote(cell: string): boolean {
 
 /** Returns a cell without what programs add to it so that spreadsheets take it for text. */
 function plainCell(cell: string, quoting: Quoting): string {
-  const seen = withoutQuotes(cell, quoting).replace(INVISIBLE, '');
+  const seen = withoutQuotes(cell, quoting).replace(OTHER_LINE_ENDS, '\n').replace(INVISIBLE, '');
   const formula = seen.startsWith('=') ? TEXT_FORMULA.exec(seen.trim()) : null;
   return formula?.[1]?.replaceAll('""', '"') ?? withoutApostrophe(seen);
 }
