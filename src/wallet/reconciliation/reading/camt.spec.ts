@@ -79,3 +79,19 @@ describe('a statement in XML', () => {
     await expect(read(file(many))).rejects.toMatchObject({ problem: { code: 'ROWS' } });
   });
 });
+
+describe('a page with a table, in whatever encoding', () => {
+  const page =
+    '<table><tr><th>Fecha</th><th>Concepto</th><th>Importe</th></tr><tr><td>20/11/2026</td><td>Caf&eacute;</td><td>-5,25</td></tr></table>';
+
+  it.each([
+    ['UTF-8', Buffer.from(page)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${page}`)],
+    ['UTF-16', Buffer.from(page, 'utf16le')],
+    ['UTF-16 with its mark', Buffer.from(`\ufeff${page}`, 'utf16le')],
+  ])('is read as a table and not as a statement: %s', async (_, bytes) => {
+    const { lines, format } = await read(bytes);
+    expect(format.type).toBe('html');
+    expect(lines).toMatchObject([{ day: '2026-11-20', amount: -525n, text: 'Café' }]);
+  });
+});

@@ -1,13 +1,13 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import iconv from 'iconv-lite';
 import { MAX_AMOUNT } from '../../../shared/money/money.js';
+import { withLetters } from '../../../shared/transfer/reading/letter-names.js';
 import { UnreadableTable } from '../../../shared/transfer/reading/rows/table-rows.js';
 import type { TableRules } from './table-layout.js';
 import { type BankFileLine, CAMT_REFERENCE, type LeftOut, type Unreadable, UnreadableBankFile } from './bank-lines.js';
 import { entryReferences, entryText } from './camt-texts.js';
 import { unitsOf } from './deciding/line-amounts.js';
 import { referenceIn } from './values/bank-reference.js';
-import { withLetters } from './letter-names.js';
 import { type Node, nodeOf, nodesOf, wordAt } from './xml-nodes.js';
 
 /** Content of a statement in XML, in the format CAMT.053 of ISO 20022. */
@@ -31,12 +31,15 @@ const DECLARED_ENCODING = /^\s*<\?xml[^>]*encoding=["']([\w.-]+)["']/;
 
 /** Tells whether a file is XML, in whatever encoding. */
 export function isXml(file: Buffer): boolean {
-  const start = file
-    .subarray(0, 200)
+  return /^\s*<(?:\?xml|[\w.-]+[:\s>])/.test(markupIn(file.subarray(0, 200)));
+}
+
+/** Returns what is ASCII in a file, in whatever encoding, without the mark before it. */
+export function markupIn(file: Buffer): string {
+  return file
     .toString('latin1')
     .replaceAll('\0', '')
     .replace(/^(?:ï»¿|ÿþ|þÿ)/, '');
-  return /^\s*<(?:\?xml|[\w.-]+[:\s>])/.test(start);
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { CAMT_REFERENCE, type MarkNames, UnreadableBankFile } from './bank-lines.js';
 import { NO_MAPPING } from './values/bank-mapping.js';
 import { plainWords } from './values/plain-words.js';
-import { isXml, readCamt } from './camt.js';
+import { isXml, markupIn, readCamt } from './camt.js';
 import { HEADING_HINTS } from './deciding/headings.js';
 import type { TableRules } from './table-layout.js';
 import { type BankReading, readBankTable } from './read-bank-table.js';
@@ -60,7 +60,7 @@ export async function readBankFile(file: Buffer, task: BankFileTask): Promise<Ba
 
 /** Banks save pages of HTML, and workbooks of 2003, as if they were Excel files. */
 function holdsTables(file: Buffer): boolean {
-  const kind = formatOfText(file.toString('latin1').replaceAll('\0', ''));
+  const kind = formatOfText(markupIn(file));
   return kind !== null && 'workbook' in kind;
 }
 

@@ -175,6 +175,35 @@ describe('tables of pages', () => {
     expect(await cellsOf(html(table))).toEqual([['Date', 'Text'], ['2026-11-20', 'Tea black'], ['2026-11-21']]);
   });
 
+  it.each([
+    ['K&ouml;hler &amp; S&#246;hne', 'Köhler & Söhne'],
+    ['&Zcaron;&oacute;&lstrok;&#x107; &euro;&nbsp;5 &#150; &hellip;', 'Žółć € 5 – …'],
+    ['&#60;b&#62; &amp;eacute; &amp;#233;', '<b> &eacute; &#233;'],
+    ['a<script>var x = "<td>b</td>";</script>', 'a'],
+    ['<style>td { color: red }</style>a', 'a'],
+  ])('have the letters that people see: %s', async (cell, text) => {
+    expect(await cellsOf(html(`<table><tr><td>${cell}</td></tr></table>`))).toEqual([[text]]);
+  });
+
+  it.each([
+    ['windows-1252', '', 'Müller Bäckerei Köhler'],
+    ['windows-1252', '<meta charset="utf-8">', 'Müller Bäckerei Köhler'],
+    ['windows-1252', '<meta charset="iso-8859-1">', 'Müller 5 €'],
+    ['shift_jis', '', '取引日 摘要 スズキ タロウ'],
+    ['shift_jis', '<meta charset="x-sjis">', '残高'],
+    ['utf-8', '<meta charset="iso-8859-1">', 'Müller Straße'],
+    ['utf-16le', '<meta charset="utf-8">', 'Müller'],
+    ['utf-8', '<?xml version="1.0" encoding="utf-16"?>', 'Müller'],
+  ])('are read in %s, although they say %j', async (encoding, said, text) => {
+    const page = `${said}<table><tr><td>${text}</td></tr></table>`;
+    expect(await cellsOf(iconv.encode(page, encoding))).toEqual([[text]]);
+  });
+
+  it('are read in a time that grows with their length', async () => {
+    const page = `<table><tr><td>a</td></tr></table>${'<script &'.repeat(200_000)}`;
+    expect(await cellsOf(Buffer.from(page))).toEqual([['a']]);
+  });
+
   it('are each a sheet, of which the first that holds something is read', async () => {
     const file = html('<table><tr><td></td></tr></table><table><tr><td>a</td></tr><tr><td>b</td></tr></table>');
     const { type, sheets, sheet } = await readBook(file, { kind: 'html' });

@@ -1,6 +1,9 @@
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { CFB, parse_zip, read, set_cptable, type ParsingOptions, type WorkBook } from '@e965/xlsx';
 import iconv from 'iconv-lite';
+import { TextDecoder } from 'node:util';
+import { encodingOf } from '../encodings.js';
+import { withLettersOfPage } from '../letter-names.js';
 import { type TableLimits, UnreadableTable } from '../rows/table-rows.js';
 import { type ArchiveParts, UnpackedBytes } from './archive-parts.js';
 import { type OtherWorkbook, workbookOf } from './held-sheets.js';
@@ -18,11 +21,6 @@ const MAX_BYTES = 5 * 1024 * 1024;
 /** Cells that span several in a table of HTML; each of them is held against every other cell. */
 const MAX_SPANS = 5000;
 const DECLARATION_BYTES = 2048;
-const MARKS = [
-  { mark: '\xff\xfe', encoding: 'utf-16le' },
-  { mark: '\xfe\xff', encoding: 'utf-16be' },
-  { mark: '\xef\xbb\xbf', encoding: 'utf-8' },
-];
 const SPREADSHEET_ML = /urn:schemas-microsoft-com:office:spreadsheet/;
 const CELL_START = /<t[dh](?=[\s>])/gi;
 const CELL_END = /<\/t[dh]\s*>/gi;
@@ -30,6 +28,8 @@ const CELL_OR_ROW = /<(?:t[dh]|\/?tr|\/tbody|\/table)(?=[\s>])/gi;
 /** Tags within a text, before which the package would leave out a space. */
 const WITHIN_TEXT = /<\/?(?:a|b|em|font|i|nobr|small|span|strong|u)(?=[\s>])[^<>]*>/gi;
 const FIRST_IN_ROW = /(<tr(?=[\s>])[^<>]*>)\s*<\/td>/gi;
+const SCRIPT_BEGIN = /<(?:script|style)\b/i;
+const SCRIPT_END = /<\/(?:script|style)\s*>/i;
 const SPAN = /\b(?:row|col)span\b/gi;
 const ODS_TAG = /<(?:[\w-]+:)?table-(row|cell)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
 const ODS_DOCUMENT = 'content.xml';
@@ -70,7 +70,8 @@ export function openMarkup(file: Buffer, limits: TableLimits): OtherWorkbook {
   }
   const table = text.search(/<table\b/i);
   if (table < 0 || (text.match(SPAN)?.length ?? 0) > MAX_SPANS) throw new UnreadableTable({ code: 'UNREADABLE' });
-  const page = `<html>${withEndTags(text.slice(table).replace(WITHIN_TEXT, ''))}`;
+  const written = withEndTags(withoutScripts(text.slice(table)).replace(WITHIN_TEXT, ''));
+  const page = `<html>${withLettersOfPage(written)}`;
   // Cells of a page are text: a number is not read into it.
   return workbookOf(
     'html',
@@ -147,12 +148,36 @@ function requireFewRepeats(content: string, { cells }: TableLimits): void {
   }
 }
 
-/** Pages say in a tag how they are encoded, and XML in its first line; a mark before them counts for more. */
+/** Returns a page without its scripts and styles, whose words nobody sees. */
+function withoutScripts(page: string): string {
+  const pieces = page.split(SCRIPT_END);
+  const last = pieces.pop() ?? '';
+  const seen = pieces.map((piece) => {
+    const begin = piece.search(SCRIPT_BEGIN);
+    return begin < 0 ? piece : piece.slice(0, begin);
+  });
+  return [...seen, last].join('');
+}
+
+/**
+ * Pages say in a tag how they are encoded, and XML in its first line. Programs that say UTF write often something else,
+ * so that the bytes decide there, and where nothing is said.
+ */
 function markupOf(file: Buffer): string {
   const start = file.subarray(0, DECLARATION_BYTES).toString('latin1');
-  const declared = /(?:charset|encoding)\s*=\s*["']?([\w.:-]+)/i.exec(start)?.[1] ?? '';
-  const marked = MARKS.find(({ mark }) => start.startsWith(mark))?.encoding;
-  return iconv.decode(file, marked ?? (iconv.encodingExists(declared) ? declared : 'utf-8'));
+  const declared = /(?:charset|encoding)\s*=\s*["']?([\w.:-]+)/i.exec(start)?.[1] ?? 'utf-8';
+  const found = encodingOf(file, []);
+  const isSaid = !found.encoding.startsWith('utf-') && !/^utf/i.test(declared);
+  return (isSaid ? decodedAs(declared, file) : null) ?? iconv.decode(file, found.encoding);
+}
+
+/** Decodes as browsers understand the name of an encoding; null if nobody knows it. */
+function decodedAs(name: string, file: Buffer): string | null {
+  try {
+    return iconv.decode(file, new TextDecoder(name).encoding);
+  } catch {
+    return null;
+  }
 }
 
 /** The package says what it misses in words. */
