@@ -32,6 +32,19 @@ const MARKUP = /^<(?:\?|!|[a-z][\w:.-]*(?:\s[^<>]*)?\/?>(?![,;\t|]))/i;
 const SPREADSHEET_XML = /urn:schemas-microsoft-com:office:spreadsheet|progid="Excel\.Sheet"/;
 const CAMT = /urn:iso:std:iso:20022:tech:xsd:camt\.|<(?:\w+:)?BkToCstmr/;
 const JSON_TEXT = /^(?:\{\s*(?:"(?:[^"\\]|\\.){0,200}"\s*:|\})|\[\s*(?:\{\s*["}]|\[\s*["\d[{]))/;
+/** Kinds of texts that their first lines name, and that would be read as tables. */
+const BEGINNINGS: readonly [RegExp, OtherFile][] = [
+  [/^%PDF-/, 'pdf'],
+  [/^\{\\rtf/, 'rtf'],
+  [/^OFXHEADER/, 'ofx'],
+  [/^!(?:Type:|Account\s|Option:|Clear:)/i, 'qif'],
+  [/^BEGIN:VCARD\s/i, 'vcard'],
+  [/^BEGIN:VCALENDAR\s/i, 'icalendar'],
+  [/^(?:[\w-]+: [^\r\n]*\r?\n(?:[ \t][^\r\n]*\r?\n)*){0,30}MIME-Version: ?1/i, 'mime'],
+  [/^ID;P\w+[;NE]*\r?\n(?:P;P|[BCF];[A-Z]\d|O;)/, 'sylk'],
+  [/^TABLE\s+0,1\s+"/, 'dif'],
+  [/^%!PS/, 'postscript'],
+];
 const MT940_REFERENCE = /^:20:/m;
 const MT940_BALANCE = /^:(?:25|28C?|60[FM]|61):/m;
 
@@ -66,9 +79,8 @@ export function formatOfBytes(file: Buffer): FileKind | null {
 /** Returns what a text is if it is known to be no delimited table. */
 export function formatOfText(text: string): FileKind | null {
   const sample = text.slice(0, SAMPLE_LETTERS).replace(/^[\s\ufeff]+/, '');
-  if (sample.startsWith('%PDF-')) return { other: 'pdf' };
-  if (sample.startsWith('{\\rtf')) return { other: 'rtf' };
-  if (sample.startsWith('OFXHEADER')) return { other: 'ofx' };
+  const begun = BEGINNINGS.find(([beginning]) => beginning.test(sample));
+  if (begun) return { other: begun[1] };
   if (MT940_REFERENCE.test(sample.slice(0, LETTERS_OF_BEGINNING)) && MT940_BALANCE.test(sample))
     return { other: 'mt940' };
   if (JSON_TEXT.test(sample)) return { other: 'json' };

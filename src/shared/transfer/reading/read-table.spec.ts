@@ -276,6 +276,18 @@ describe('files that are no tables', () => {
     ['json', '{"name": "Kern", "city": "Kiel"}'],
     ['json', '[\n  {"name": "Kern"},\n  {"name": "Voss"}\n]'],
     ['json', '[["Name","City"],["Kern","Kiel"]]'],
+    ['qif', '!Type:Bank\nD11/20/2026\nT-5.25\nPTea\n^\n'],
+    ['qif', '!Account\nNGiro\nTBank\n^\n!Type:Bank\n'],
+    ['vcard', 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Tom Kern\r\nEND:VCARD\r\n'],
+    ['icalendar', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'],
+    [
+      'mime',
+      'MIME-Version: 1.0\nContent-Type: multipart/related; boundary="x"\n\n--x\n<table><tr><td>a</td></tr></table>',
+    ],
+    ['mime', 'From: <Saved by a browser>\r\nSubject: a\r\n b\r\nMIME-Version: 1.0\r\n\r\n'],
+    ['sylk', 'ID;PWXL;N;E\r\nC;Y1;X1;K"Name"\r\nC;Y1;X2;K"Phone"\r\nE\r\n'],
+    ['dif', 'TABLE\r\n0,1\r\n"EXCEL"\r\nVECTORS\r\n0,2\r\n""\r\n'],
+    ['postscript', '%!PS-Adobe-3.0\n1 2 moveto\n'],
     ['picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['picture', Buffer.from('ffd8ffe000104a464946', 'hex')],
     ['picture', Buffer.from('GIF89a\x01\x00', 'latin1')],
@@ -294,6 +306,13 @@ describe('files that are no tables', () => {
     '{name},{city}\nKern,Kiel\n',
     'Time,Note\n10:20:30,a\n',
     '< 5 kg,Price\nTea,5\n',
+    'ID;Name\n1;Kern\n',
+    'ID;Person\n1;Kern\nK;Voss\n',
+    'ID;PLZ\nC;24103\n',
+    'TABLE,Seats\n0,1\n',
+    '!Type,Name\nA,Kern\n',
+    'Received: day,From\n2026-11-20,Kern\n',
+    'Begin:,End\n08:30,17:00\n',
   ])('are not taken for others: %j', async (text) => {
     expect(await problem(text)).toBeNull();
   });
