@@ -168,6 +168,16 @@ describe('archives of workbooks', () => {
     }
   });
 
+  it('may have their parts in any folder', async () => {
+    const parts = {
+      '_rels/.rels': relations([['officeDocument', '/book.xml']]),
+      'book.xml': workbookXml([['List', '']]),
+      '_rels/book.xml.rels': relations([['worksheet', 'sheets/a.xml']]),
+      'sheets/a.xml': sheetXml(row('a')),
+    };
+    expect(await cellsOf(packed(parts))).toEqual([['a']]);
+  });
+
   it('take the texts where everybody writes them if nobody names the part', async () => {
     const parts = { 'xl/_rels/workbook.xml.rels': relations([['worksheet', 'worksheets/sheet1.xml']]) };
     expect(await cellsOf(bookOf({ ...BOOK, parts }))).toEqual([['Kern', '5']]);

@@ -11,7 +11,7 @@ const MAX_LETTERS = 255;
 const LITERALS = /"[^"]*"?|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]?/gis;
 const ELAPSED = /\[[hms]+\]/i;
 const HALF_OF_DAY = /am\/pm|a\/p|上午\/下午/gi;
-const FRACTION_OF_SECOND = /s[.,]0+/gi;
+const FRACTION_OF_SECOND = /(s\]?)[.,]0+/gi;
 const DIGITS = /[0#?]/;
 /** Years, days, eras, years of Buddha, days of the week, and months that are written out. */
 const DAY = /[ydegb]|m{3}|aaa/i;
@@ -51,7 +51,7 @@ export function styleOf(code: string): NumberStyle {
   const [shown = ''] = code.replace(LITERALS, '').split(';');
   if (MASK.test(shown)) return { shows: 'mask', code };
   if (!SSF.is_date(code) || /^\s*general/i.test(shown)) return GENERAL;
-  const letters = shown.replace(FRACTION_OF_SECOND, 's').replace(HALF_OF_DAY, 'h');
+  const letters = shown.replace(FRACTION_OF_SECOND, '$1').replace(HALF_OF_DAY, 'h');
   // Programs that forget the quotes write a currency beside the digits: its letters say nothing about days.
   if (DIGITS.test(letters)) return GENERAL;
   if (ELAPSED.test(letters)) return { shows: 'elapsed' };

@@ -74,7 +74,7 @@ async function sheetsOfArchive(file: Buffer, limits: TableLimits): Promise<Close
   const unpacked = new UnpackedBytes(limits.unpacked);
   const main = await mainPartOf(parts, unpacked);
   if (main?.toLowerCase().endsWith('.bin')) return closed(await openArchive('xlsb', { file, parts }, limits));
-  if (main === null || !/^xl\//i.test(main)) {
+  if (main === null || /^(?:word|ppt)\//i.test(main)) {
     const kind = await otherKindOf(parts, main ?? '', unpacked);
     if (kind !== 'ods') throw new UnreadableTable({ code: 'NO_TABLE', kind });
     return closed(await openArchive('ods', { file, parts }, limits));
