@@ -62,6 +62,12 @@ describe('the direction of amounts', () => {
     expect(read(partly).questions).toEqual(['DIRECTION']);
   });
 
+  it.each(['Cr;Dr', 'Cr.;Dr.', 'Receipts;Payments'])('of columns is what their headings say first: %s', (names) => {
+    const rows = [`Date;Particulars;${names}`, '20.11.2026;Tea;;5,25', '21.11.2026;Pay;20,00;'];
+    const reading = read(rows);
+    expect([amounts(reading), proofOf(reading, 'DIRECTION')]).toEqual([[-525, 2000], 'HEADING']);
+  });
+
   it('that words say is held against the balance', () => {
     const rows = (head: string, balances: string[]) =>
       running(head, [

@@ -24,8 +24,14 @@ const MONTHS: readonly (readonly string[])[] = [
 const REIWA = /^(?:令和|r)\s*(\d{1,2})(?=\D)/i;
 const FIRST_OF_REIWA = 2019;
 /** A time of day behind a date, with a word or a comma before it, and whatever follows it. */
-const TIME = /(?<=\d)(?:[T\s]+|,\s*)(?:[^\d\s]{1,3}\s)?\d{1,2}\s?[:h時시].*$/u;
+const TIME = /(?:(?<=[\d.日일])(?:[T\s]+|,\s*)|(?<=[日일]))(?:[^\d\s]{1,3}\s)?\d{1,2}\s?[:h時시].*$/u;
 const TIME_WITH_DOTS = /(?<=\d{4})[,\s]+\d{1,2}\.\d{2}(?:\.\d{2})?(?:\s*uhr)?$/iu;
+/** A zone or a time behind a date of ISO, as XML and mainframes write them. */
+const BEHIND_ISO = /(?<=^\d{4}-\d\d-\d\d)(?:Z|[+-]\d\d:?\d\d|-\d\d\.\d\d\.\d\d(?:\.\d+)?)$/i;
+/** Letters behind the number of a day: `20th`, `1er`, `1º`. */
+const ORDINAL = /(?<=\b\d{1,2})(?:st|nd|rd|th|er|o)(?=[\s,]|$)/gi;
+/** A date without blanks, such as `20NOV2026`. */
+const WITHOUT_BLANKS = /^(\d{1,2})(\p{L}{3,})(\d{2}|\d{4})$/u;
 
 /** Amounts are no days; there are many of them. */
 const PLAIN_NUMBER = /^[-+]?(?:\d{1,7}|\d+[.,]\d{1,2})$/;
@@ -72,6 +78,8 @@ function partsOf(text: string): Parts | null {
   const compact = /^(\d{8})(?:\d{6})?$/.exec(word)?.[1];
   if (compact) return compactParts(compact);
   const found = word
+    .replace(ORDINAL, '')
+    .replace(WITHOUT_BLANKS, '$1 $2 $3')
     .replace(REIWA, (_, year: string) => String(FIRST_OF_REIWA - 1 + Number(year)))
     .split(/[\s./\-,年月日년월일]+/u)
     .filter((part) => part !== '' && !isNoMonth(part));
@@ -102,6 +110,7 @@ function dayOf(year: string, month: string, day: string): string | null {
 /** Removes the time of day that follows a date, and a zone behind it. */
 function withoutTimeOf(text: string): string {
   return text
+    .replace(BEHIND_ISO, '')
     .replace(TIME, '')
     .replace(TIME_WITH_DOTS, '')
     .replace(/\s*\(.*\)\s*$/u, '');

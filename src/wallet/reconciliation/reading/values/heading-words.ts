@@ -36,9 +36,9 @@ export const HEADING_WORDS: Readonly<Record<Language, Words>> = {
     amount:
       'amount|transaction amount|amt|value|net|net amount|amount gbp|account amount|billing amount|local amount|total amount',
     credit:
-      'credit|credits|credit amount|credit amt|deposit|deposits|deposit amount|deposit amt|paid in|money in|in|income|received|receipts|amount in|money received|paid into account|inflow|incoming|payments in',
+      'credit|credits|credit amount|credit amt|deposit|deposits|deposit amount|deposit amt|paid in|money in|in|income|received|receipts|cr|amount in|money received|paid into account|inflow|incoming|payments in',
     debit:
-      'debit|debits|debit amount|debit amt|withdraw|withdrawal|withdrawals|withdrawal amount|withdrawal amt|withdrawn|paid out|money out|out|spent|amount out|money spent|paid out of account|payments out|charge amount|outflow|outgoing|expense|expenses',
+      'debit|debits|debit amount|debit amt|withdraw|withdrawal|withdrawals|withdrawal amount|withdrawal amt|withdrawn|paid out|money out|out|spent|payments|dr|amount out|money spent|paid out of account|payments out|charge amount|outflow|outgoing|expense|expenses',
     sign: 'debit credit|credit debit|dr cr|cr dr|d c|c d|debit or credit|credit or debit|credit debit indicator|debit credit indicator|cdtdbtind|sign|direction|crdr|drcr|dc|dc indicator|flow|credit debit code|amount sign',
     balance:
       'balance|running balance|closing balance|available balance|account balance|balance after|running bal|running bal|ledger balance|balance amount|balance after transaction|new balance|current balance',
