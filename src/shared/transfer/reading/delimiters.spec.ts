@@ -70,7 +70,10 @@ describe('a line that names the delimiter', () => {
     expect(namedDelimiter(text)).toEqual({ delimiter, length });
   });
 
-  it.each(['a;b\nsep=;\n', 'sep=;b\n', 'sep=;,\n', 'sep;name\n', 'separate=;\n', 'sep=x\n'])('is not found: %j', (text) => {
-    expect(namedDelimiter(text)).toBeNull();
-  });
+  it.each(['a;b\nsep=;\n', 'sep=;b\n', 'sep=;,\n', 'sep;name\n', 'separate=;\n', 'sep=x\n'])(
+    'is not found: %j',
+    (text) => {
+      expect(namedDelimiter(text)).toBeNull();
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { delimiterOf, namedDelimiter } from './delimiters.js';
-import { encodingOf } from './encodings.js';
+import { encodingOf } from './letters/encodings.js';
 import { formatOfBytes, formatOfText, isCompoundFile, isEncrypted, type WorkbookFile } from './file-kinds.js';
 import {
   limitedRows,

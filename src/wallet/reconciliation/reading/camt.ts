@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import iconv from 'iconv-lite';
 import { MAX_AMOUNT } from '../../../shared/money/money.js';
-import { withLetters } from '../../../shared/transfer/reading/letter-names.js';
+import { withLetters } from '../../../shared/transfer/reading/letters/letter-names.js';
 import { UnreadableTable } from '../../../shared/transfer/reading/rows/table-rows.js';
 import type { TableRules } from './table-layout.js';
 import { type BankFileLine, CAMT_REFERENCE, type LeftOut, type Unreadable, UnreadableBankFile } from './bank-lines.js';

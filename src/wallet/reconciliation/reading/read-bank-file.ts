@@ -1,4 +1,4 @@
-import { type EncodingExample, encodingExamples } from '../../../shared/transfer/reading/encoding-examples.js';
+import { type EncodingExample, encodingExamples } from '../../../shared/transfer/reading/letters/encoding-examples.js';
 import { formatOfText } from '../../../shared/transfer/reading/file-kinds.js';
 import { openTable } from '../../../shared/transfer/reading/read-table.js';
 import {

@@ -1,4 +1,4 @@
-import { TABLE_ENCODINGS, type TableEncoding } from './rows/table-rows.js';
+import { TABLE_ENCODINGS, type TableEncoding } from '../rows/table-rows.js';
 import iconv from 'iconv-lite';
 
 /** A line of a file as one encoding reads it. */

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { isUtf8 } from 'node:buffer';
-import type { TableEncoding } from './rows/table-rows.js';
+import type { TableEncoding } from '../rows/table-rows.js';
 import {
   isSingleByte,
   languageLikelihoods,
