@@ -238,6 +238,7 @@ describe('limits', () => {
     ['too many cells', 'a,b,c\nd,e,f\n', { code: 'CELLS' }],
     ['too many lines', '\n\n\n\n\na\n', { code: 'ROWS' }],
     ['a quote that never ends', `a\n"${'x'.repeat(5000)}`, { code: 'QUOTE', row: 2 }],
+    ['an encoding that switches', '\u001b$BF|IU\u001b(B,a\n', { code: 'UNREADABLE' }],
     ['bytes that no text has', Buffer.from([1, 0, 0, 2, 3, 0, 7, 9, 0, 0, 0, 5, 6, 7, 8, 9]), { code: 'UNREADABLE' }],
   ])('refuse %s', async (_, file, expected) => {
     expect(await problem(file, { rows: 3, lookedAt: 5, cells: 5 })).toEqual(expected);

@@ -46,8 +46,8 @@ async function openText(file: Buffer, limits: TableLimits, chosen: ChosenFormat)
   const kind = formatOfText(text);
   if (kind && 'other' in kind) throw new UnreadableTable({ code: 'NO_TABLE', kind: kind.other });
   if (kind) return await openSheet({ file, kind: kind.workbook }, limits, chosen);
-  // Files that are no text have such bytes.
-  if (text.includes('\0')) throw new UnreadableTable({ code: 'UNREADABLE' });
+  // Files that are no text have such bytes, or are in an old encoding of mails that is not read.
+  if (text.includes('\0') || text.includes('\u001b$')) throw new UnreadableTable({ code: 'UNREADABLE' });
   const named = namedDelimiter(text);
   const table = text.slice(named?.length ?? 0);
   const delimiter = chosen.delimiter ?? named?.delimiter ?? delimiterOf(table);

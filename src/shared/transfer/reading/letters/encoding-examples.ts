@@ -1,5 +1,6 @@
-import { TABLE_ENCODINGS, type TableEncoding } from '../rows/table-rows.js';
 import iconv from 'iconv-lite';
+import { plausibilityOf, UNMARKED_ENCODINGS } from './plausibility.js';
+import { TABLE_ENCODINGS, type TableEncoding } from '../rows/table-rows.js';
 
 /** A line of a file as one encoding reads it. */
 export interface EncodingExample {
@@ -16,17 +17,25 @@ const BROKEN = /[\ufffd\u0080-\u009f\ue000-\uf8ff]/u;
 
 /**
  * Returns the first line with letters outside of ASCII by each encoding that has all of its letters, and once where several
- * read it equally. The one that was found stands first.
+ * read it equally. The one that was found stands first, and then those that read it best.
  */
 export function encodingExamples(file: Buffer, found: TableEncoding | null): EncodingExample[] {
   const line = telltaleLine(file.subarray(0, SAMPLE_BYTES));
-  const encodings = TABLE_ENCODINGS.filter((encoding) => !encoding.startsWith('utf-'));
+  const encodings = [...likeliestOf(line), ...TABLE_ENCODINGS.filter((encoding) => !encoding.startsWith('utf-'))];
   const examples = new Map<string, EncodingExample>();
   for (const encoding of found ? [found, ...encodings] : encodings) {
     const text = iconv.decode(line, encoding).trim();
     if (!examples.has(text) && (encoding === found || !BROKEN.test(text))) examples.set(text, { encoding, text });
   }
   return [...examples.values()].slice(0, MAX_EXAMPLES);
+}
+
+function likeliestOf(line: Buffer): TableEncoding[] {
+  const readings = UNMARKED_ENCODINGS.map((encoding) => {
+    const points = plausibilityOf(iconv.decode(line, encoding), encoding);
+    return { encoding, points };
+  });
+  return readings.sort((one, other) => other.points - one.points).map(({ encoding }) => encoding);
 }
 
 function telltaleLine(bytes: Buffer): Buffer {

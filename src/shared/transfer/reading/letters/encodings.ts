@@ -55,14 +55,26 @@ export function encodingOf(file: Buffer, words: readonly string[]): FoundEncodin
     const text = iconv.decode(sample, encoding);
     const ofLanguage = (likelihoods.get(encoding) ?? 0) + (languages.get(encoding) ?? 0) + wordPoints(text, words);
     const points = plausibilityOf(text, encoding) + ofLanguage;
-    return { encoding, text, ofLanguage, points };
+    return { encoding, text, bytes: sample, ofLanguage, points };
   });
   const best = scores.reduce((first, one) => (leadOf(one, first) > 0 ? one : first));
   const isClear = scores.every((one) => one.text === best.text || leadOf(best, one) >= SURE_DISTANCE);
-  return { encoding: best.encoding, isSure: isClear && best.points >= SURE_POINTS };
+  return { encoding: ofIso(best) ?? best.encoding, isSure: isClear && best.points >= SURE_POINTS };
+}
+
+/**
+ * Returns the encoding of ISO that is like one of Windows but for a few letters, if the text has some of those: Windows has
+ * signs there that stand beside no letter, or that nobody writes.
+ */
+function ofIso({ encoding, text, bytes }: ScoredReading): TableEncoding | null {
+  if (bytes.some((byte) => byte >= 0x80 && byte < 0xa0)) return null;
+  if (encoding === 'windows-1252' && text.includes('¤')) return 'iso-8859-15';
+  const hasSigns = /\p{L}[ˇ¦¬±¶]|[ˇ¦¬±¶]\p{L}|\p{Ll}Ľ/u.test(text);
+  return encoding === 'windows-1250' && hasSigns ? 'iso-8859-2' : null;
 }
 
 interface ScoredReading extends Reading {
+  bytes: Buffer;
   points: number;
   ofLanguage: number;
 }

@@ -7,6 +7,7 @@ export const UNMARKED_ENCODINGS = [
   'windows-1250',
   'windows-1251',
   'macintosh',
+  'cp850',
   'shift_jis',
   'euc-jp',
   'euc-kr',
@@ -15,7 +16,11 @@ export const UNMARKED_ENCODINGS = [
 export type UnmarkedEncoding = (typeof UNMARKED_ENCODINGS)[number];
 
 /** Some encodings are more frequent than others. */
-const FREQUENCIES: Partial<Record<UnmarkedEncoding, number>> = { 'windows-1252': 0.15, shift_jis: 0.1 };
+const FREQUENCIES: Partial<Record<UnmarkedEncoding, number>> = {
+  'windows-1252': 0.15,
+  shift_jis: 0.1,
+  cp850: -0.2,
+};
 
 /** Names under which the statistics of languages know the encodings; the ISO ones are the same but for a few signs. */
 const STATISTICS: Record<string, UnmarkedEncoding> = {
@@ -83,6 +88,8 @@ const KANA = /[\u3041-\u309f\u30a1-\u30ff]/u;
 const HALF_KANA = /[\uff61-\uff9f]/u;
 const HAN = /\p{sc=Han}/u;
 const HANGUL = /[\uac00-\ud7a3]/u;
+/** Letters that make more than half of a Russian text, and less of one in another script that was read as Russian. */
+const FREQUENT_RUSSIAN = 'оеаинтсрвл';
 const RUSSIAN = /[а-яёА-ЯЁіїєґІЇЄҐ]/u;
 /** Signs that stand in texts of offices; others are letters that were read wrongly. */
 const USUAL_SIGNS = '€£§°–—„“”‘’‚«»…·•©®™ªº¿¡½¼¾²³µ×\u00a0';
@@ -139,7 +146,7 @@ export function plausibilityOf(text: string, encoding: UnmarkedEncoding): number
 
 /** Encodings in which each letter is one byte: the same letter of two readings stands at the same place. */
 export function isSingleByte(encoding: UnmarkedEncoding): boolean {
-  return encoding.startsWith('windows') || encoding === 'macintosh';
+  return encoding.startsWith('windows') || encoding === 'macintosh' || encoding === 'cp850';
 }
 
 /**
@@ -185,6 +192,7 @@ const READERS: Record<UnmarkedEncoding, LetterReader[]> = {
   'windows-1252': WESTERN.map((accents) => (place) => latinPoints(place, accents)),
   'windows-1250': CENTRAL.map((accents) => (place) => latinPoints(place, accents)),
   macintosh: WESTERN.map((accents) => (place) => latinPoints(place, accents)),
+  cp850: WESTERN.map((accents) => (place) => latinPoints(place, accents)),
   'windows-1251': [cyrillicPoints],
   shift_jis: [japanesePoints],
   'euc-jp': [japanesePoints],
@@ -217,7 +225,8 @@ function cyrillicPoints({ letter, before, behind }: Place): number {
   if (!RUSSIAN.test(letter)) return -1;
   if (LATIN_LETTER.test(before) || LATIN_LETTER.test(behind)) return -2;
   if (UPPER.test(letter)) return LOWER.test(before) ? -2 : 0.7;
-  return RUSSIAN.test(before) || RUSSIAN.test(behind) ? 1 : -0.2;
+  if (!RUSSIAN.test(before) && !RUSSIAN.test(behind)) return -0.2;
+  return FREQUENT_RUSSIAN.includes(letter) ? 1 : -0.4;
 }
 
 function japanesePoints(place: Place): number {

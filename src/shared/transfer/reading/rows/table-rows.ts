@@ -1,4 +1,4 @@
-/** Encodings that a file of text can have. People may choose one of them if the wrong one was found. */
+/** Encodings that a file of text can have. People may choose one of them if the wrong one was found; the last ones never are. */
 export const TABLE_ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -6,11 +6,22 @@ export const TABLE_ENCODINGS = [
   'windows-1252',
   'windows-1250',
   'windows-1251',
+  'iso-8859-2',
+  'iso-8859-15',
   'macintosh',
+  'cp850',
   'shift_jis',
   'euc-jp',
   'euc-kr',
   'gbk',
+  'big5',
+  'cp852',
+  'cp866',
+  'koi8-r',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-874',
 ] as const;
 export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
 
