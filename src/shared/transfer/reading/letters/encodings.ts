@@ -27,6 +27,8 @@ const SURE_POINTS = 0.3;
 const ZERO_BYTES_ONE_IN = 50;
 /** A text is surely UTF-8 if so many letters are whole for each one that is not. */
 const SURE_WHOLENESS = 3;
+/** The letter for what is no letter. */
+const REPLACEMENT = 0xfffd;
 
 /** More letters are hardly valid UTF-8 by chance. */
 const MAX_CHANCE_LETTERS = 8;
@@ -144,7 +146,11 @@ function unmarkedUtf16(file: Buffer): TableEncoding | null {
 /** Returns how many letters are valid UTF-8 for each one that is not: a byte that was cut off garbles one letter, not the file. */
 function wholeLettersPerBroken(file: Buffer): number {
   const text = file.toString('utf-8');
-  const broken = text.match(/\ufffd/g)?.length ?? 0;
-  const whole = text.match(/[\u0080-\ufffc]|[\u{10000}-\u{10ffff}]/gu)?.length ?? 0;
+  let [whole, broken] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === REPLACEMENT) broken += 1;
+    else if (code >= 0x80) whole += 1;
+  }
   return whole / Math.max(broken, 1);
 }
