@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { TABLE_LIMITS, type TableDelimiter, type TableLimits, UnreadableTable } from './rows/table-rows.js';
 import { delimiterOf } from './delimiters.js';
+import { withQuotesInPlace } from './misplaced-quotes.js';
 import { textRows, withoutEndMark } from './text-rows.js';
 
 async function read(text: string, delimiter: TableDelimiter = ',', limits: Partial<TableLimits> = {}) {
@@ -73,6 +74,13 @@ describe('quotes of a text', () => {
     ['"a ""b"" c",5', ['a "b" c', '5']],
     [' "a" , "b, c" ,5', ['a', 'b, c', '5']],
     ['"x"y,1', ['"x"y', '1']],
+    ['"the "big" one, really",5', ['the "big" one, really', '5']],
+    ['"Tom "Bo" Kern",5', ['Tom "Bo" Kern', '5']],
+    ['"He said "hi"",5', ['He said "hi"', '5']],
+    ['"a "b"" c" ,5', ['a "b" c', '5']],
+    ['"Zum Hirsch" GmbH,"Ulm, DE"', ['"Zum Hirsch" GmbH', 'Ulm, DE']],
+    ['"Zum Hirsch" GmbH, "5"" pipe"', ['"Zum Hirsch" GmbH', '5" pipe']],
+    ['5" x 3", "a"', ['5" x 3"', 'a']],
   ])('may stand in cells: %s', async (line, expected) => {
     const [first, ...others] = await cells(`${line}\nKern,"Kiel, DE"\n`);
     expect([first?.map((cell) => cell.trim()), others]).toEqual([expected, [['Kern', 'Kiel, DE']]]);
@@ -85,6 +93,24 @@ describe('quotes of a text', () => {
     expect(rows.map((row) => row.cells)).toEqual([...before, ['"Zum Hirsch" GmbH', 'Ulm'], ['Kern', 'Kiel']]);
     expect(rows.at(-1)?.number).toBe(10_002);
   });
+
+  it('may stand in cells with line breaks below', async () => {
+    const rows = await read('a "b" c,1\n"x, z\ny","p ""q"" r"\n"the "big" one",2\nd,3\n');
+    expect(rows.map(({ number, cells }) => [number, ...cells])).toEqual([
+      [1, 'a "b" c', '1'],
+      [2, 'x, z\ny', 'p "q" r'],
+      [4, 'the "big" one', '2'],
+      [5, 'd', '3'],
+    ]);
+  });
+
+  it.each(['"a"b,"c\n', '"a"b,', '"a"b"c', '"a "', '"a,""b,'])(
+    'are put in their places in a time that grows with the text: %j',
+    (text) => {
+      const long = text.repeat(400_000);
+      expect(withQuotesInPlace(long, ',').length).toBeGreaterThanOrEqual(long.length);
+    },
+  );
 
   it.each([
     ['a,b\n"c,d\ne,f\n', 2],

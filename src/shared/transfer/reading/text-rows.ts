@@ -1,5 +1,6 @@
 import { CsvError, type Options, parse } from 'csv-parse';
 import { withoutApostrophe } from '../csv.js';
+import { withQuotesInPlace } from './misplaced-quotes.js';
 import {
   type TableDelimiter,
   type TableLimits,
@@ -27,7 +28,7 @@ const QUOTED_WITH_SPACE = /^"([^"]*)"\s+$/;
 const QUOTED_TWICE = /^"(?:[^"]|"")*""(?:[^"]|"")*"\s*$/;
 
 /** How quotes inside of cells are written. */
-type Quoting = 'doubled' | 'loose' | 'backslash';
+type Quoting = 'doubled' | 'repaired' | 'backslash';
 
 interface TextRecord {
   cells: string[];
@@ -44,7 +45,7 @@ export async function* textRows(
   { delimiter, row = 1 }: { delimiter: TableDelimiter; row?: number },
   limits: TableLimits,
 ): AsyncGenerator<TableRow> {
-  const bytes = Buffer.from(text.replace(/^\ufeff+/, ''), 'utf-8');
+  let bytes = Buffer.from(text.replace(/^\ufeff+/, ''), 'utf-8');
   const position = { byte: 0, row };
   let quoting: Quoting = 'doubled';
   let count = 0;
@@ -52,7 +53,7 @@ export async function* textRows(
     const from = position.byte;
     try {
       for await (const { cells, end } of recordsOf(bytes.subarray(from), delimiter, quoting)) {
-        const isOpen = quoting !== 'doubled' && cells.some(isOpenQuote);
+        const isOpen = quoting === 'backslash' && cells.some(isOpenQuote);
         if (isOpen) throw new UnreadableTable({ code: 'QUOTE', row: position.row });
         count += 1;
         if (count > limits.lookedAt) throw new UnreadableTable({ code: 'ROWS' });
@@ -68,6 +69,10 @@ export async function* textRows(
       const looser: Quoting | null = quoting === 'doubled' ? looserQuoting(error, rest, delimiter) : null;
       if (!looser) throw new UnreadableTable(problemOf(error, rest, position.row));
       quoting = looser;
+      if (quoting === 'repaired') {
+        bytes = Buffer.from(withQuotesInPlace(bytes.subarray(position.byte).toString('utf-8'), delimiter), 'utf-8');
+        position.byte = 0;
+      }
     }
   }
 }
@@ -79,7 +84,7 @@ async function* recordsOf(bytes: Buffer, delimiter: TableDelimiter, quoting: Quo
     delimiter,
     record_delimiter: LINE_ENDS,
     escape: quoting === 'backslash' ? '\\' : '"',
-    relax_quotes: quoting !== 'doubled',
+    relax_quotes: quoting === 'backslash',
     relax_column_count: true,
     // White space before a quote is no part of a cell.
     ltrim: true,
@@ -112,14 +117,19 @@ async function* recordsOf(bytes: Buffer, delimiter: TableDelimiter, quoting: Quo
 /** Returns how quotes are read from a record on that the strict parser refused, or null if it can't be read either way. */
 function looserQuoting({ code }: CsvError, rest: string, delimiter: TableDelimiter): Quoting | null {
   if (hasBackslashes(firstLine(rest), delimiter)) return 'backslash';
-  return code === 'CSV_INVALID_CLOSING_QUOTE' || String(code) === 'INVALID_OPENING_QUOTE' ? 'loose' : null;
+  return isMisplaced(code) ? 'repaired' : null;
 }
 
 /** Returns why a record can't be read. A record that is too long and goes on over lines has an open quote. */
 function problemOf({ code }: CsvError, rest: string, row: number): TableProblem {
   const isOverLines = firstLine(rest).length < rest.length;
-  const isOpen = code === 'CSV_QUOTE_NOT_CLOSED' || (code === 'CSV_MAX_RECORD_SIZE' && isOverLines);
+  const isOpen =
+    code === 'CSV_QUOTE_NOT_CLOSED' || isMisplaced(code) || (code === 'CSV_MAX_RECORD_SIZE' && isOverLines);
   return isOpen ? { code: 'QUOTE', row } : { code: 'UNREADABLE' };
+}
+
+function isMisplaced(code: string): boolean {
+  return code === 'CSV_INVALID_CLOSING_QUOTE' || code === 'INVALID_OPENING_QUOTE';
 }
 
 function firstLine(text: string): string {
@@ -149,8 +159,8 @@ function plainCell(cell: string, quoting: Quoting): string {
 
 /** Returns a cell without the quotes that a looser reading left round it. */
 function withoutQuotes(cell: string, quoting: Quoting): string {
-  if (quoting === 'doubled' || !cell.startsWith('"')) return cell;
-  if (quoting === 'backslash' && QUOTED_TWICE.test(cell)) return cell.trim().slice(1, -1).replaceAll('""', '"');
+  if (quoting !== 'backslash' || !cell.startsWith('"')) return cell;
+  if (QUOTED_TWICE.test(cell)) return cell.trim().slice(1, -1).replaceAll('""', '"');
   return QUOTED_WITH_SPACE.exec(cell)?.[1] ?? cell;
 }
 
