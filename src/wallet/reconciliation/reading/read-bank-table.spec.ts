@@ -28,6 +28,16 @@ describe('rows of a table', () => {
     expect(amounts(read(['Date;Text;Amount', '13.11.2026;A;-$12.50']))).toEqual([-1250]);
   });
 
+  it.each(['Währung', 'Waehrung', 'WAEHRUNG'])(
+    'that name another currency in a column of it are left out: %s',
+    (name) => {
+      const rows = [`Buchungstag;Verwendungszweck;Betrag;${name}`, '13.11.2026;A;-12,50;USD', '14.11.2026;B;-1,00;EUR'];
+      const reading = read(rows);
+      expect(reading.lines.map(({ amount, text }) => [Number(amount), text])).toEqual([[-100, 'B']]);
+      expect(reading.leftOut).toEqual([{ row: 2, why: 'OTHER_CURRENCY' }]);
+    },
+  );
+
   it('whose word for the direction nobody knows are named', () => {
     const rows = ['Date;Text;Amount;D/C', '13.11.2026;A;12,50;D', '14.11.2026;B;1,00;C', '15.11.2026;C;2,00;X'];
     const given = { ...NO_MAPPING, skip: 1, day: 0, amount: 2, words: 3, wordsOut: ['D'], wordsIn: ['C'], texts: [1] };

@@ -57,20 +57,20 @@ export const HEADING_WORDS: Readonly<Record<Language, Words>> = {
     valueDay: 'valuta|valutadatum|wertstellung|wertstellungstag|wert|wertstellung valuta|datum valuta',
     amount: 'netto|betrag|umsatz|buchungsbetrag|betrag in eur|umsatz in eur|summe|einzelbetrag',
     credit:
-      'haben|gutschrift|gutschriften|eingang|eingange|zahlungseingang|gutschrift in chf|einzahlung|einzahlungen|einnahme|einnahmen|zahlungseingange',
+      'haben|gutschrift|gutschriften|eingang|eingange|zahlungseingang|gutschrift in chf|einzahlung|einzahlungen|einnahme|einnahmen|zahlungseingange|eingaenge|zahlungseingaenge',
     debit:
-      'soll|belastung|belastungen|ausgang|ausgange|zahlungsausgang|lastschrift|lastschrift in chf|auszahlung|auszahlungen|ausgabe|ausgaben|abbuchung|abbuchungen|zahlungsausgange',
+      'soll|belastung|belastungen|ausgang|ausgange|zahlungsausgang|lastschrift|lastschrift in chf|auszahlung|auszahlungen|ausgabe|ausgaben|abbuchung|abbuchungen|zahlungsausgange|ausgaenge|zahlungsausgaenge',
     sign: 'soll haben|haben soll|s h|h s|sh|soll haben kennzeichen|umsatzart s h|kennzeichen|umsatztyp|buchungsrichtung|vorzeichen',
     balance:
       'guthaben|saldo|kontostand|saldo nach buchung|buchungssaldo|kontostand nach buchung|saldo in chf|neuer saldo',
-    currency: 'wahrung|wahr|buchungswahrung',
+    currency: 'wahrung|wahr|buchungswahrung|waehrung|waehr|buchungswaehrung',
     reference:
       'referenz|bankreferenz|transaktions nr|referenznummer|transaktionsnummer|umsatz id|abschluss nr|transaktionscode',
-    text: 'verwendungszweck|buchungstext|text|begunstigter zahlungspflichtiger|beguenstigter zahlungspflichtiger|auftraggeber begunstigter|auftraggeber beguenstigter|empfanger|zahlungsempfanger|zahlungsempfangerin|zahlungsempfanger in|zahlungspflichtige|zahlungspflichtiger|auftraggeber|beschreibung|name|vorgang|vorgang verwendungszweck|auftraggeber empfanger|avisierungstext|beschreibung1|beschreibung2|fussnoten|partnername|buchungsdetails|mitteilung|umsatzbeschreibung',
+    text: 'verwendungszweck|buchungstext|text|begunstigter zahlungspflichtiger|beguenstigter zahlungspflichtiger|auftraggeber begunstigter|auftraggeber beguenstigter|empfanger|zahlungsempfanger|empfaenger|zahlungsempfaenger|zahlungsempfangerin|zahlungsempfanger in|zahlungspflichtige|zahlungspflichtiger|auftraggeber|beschreibung|name|vorgang|vorgang verwendungszweck|auftraggeber empfanger|avisierungstext|beschreibung1|beschreibung2|fussnoten|partnername|buchungsdetails|mitteilung|umsatzbeschreibung',
     status: 'status|info',
-    fee: 'entgelt|gebuhr|gebuhren|spesen',
+    fee: 'entgelt|gebuhr|gebuhren|gebuehr|gebuehren|spesen',
     other:
-      'kurs|wechselkurs|ursprungsbetrag|originalbetrag|lastschrift ursprungsbetrag|auslagenersatz rucklastschrift|betrag in fremdwahrung|fremdbetrag|brutto|kontonummer|auftragskonto|blz|bankleitzahl|glaubiger id|glaubiger identifikationsnummer|mandatsreferenz|kundenreferenz|kundenreferenz end to end|sammlerreferenz|umsatzart|buchungsart|kategorie|kontonummer iban|iban zahlungspflichtiger|originalwahrung|anzahl der schecks',
+      'kurs|wechselkurs|ursprungsbetrag|originalbetrag|lastschrift ursprungsbetrag|auslagenersatz rucklastschrift|betrag in fremdwahrung|betrag in fremdwaehrung|fremdbetrag|brutto|kontonummer|auftragskonto|blz|bankleitzahl|glaubiger id|glaubiger identifikationsnummer|glaeubiger id|glaeubiger identifikationsnummer|mandatsreferenz|kundenreferenz|kundenreferenz end to end|sammlerreferenz|umsatzart|buchungsart|kategorie|kontonummer iban|iban zahlungspflichtiger|originalwahrung|originalwaehrung|anzahl der schecks',
   },
   fr: {
     booked: 'date comptable|date de comptabilisation|date operation comptable|dateop|date op',
