@@ -2,11 +2,11 @@ import { type Locator, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { BANK_FILES } from '../corpus/bank-files';
-import { axe, contrastInTheDark, overflowing } from './support/audit';
+import { axe } from './support/audit';
+import { chooseBankFile, importLines, inspect } from './support/bank-import';
 import { foundCompany, joinCompany } from './support/company';
 import { makeWallet } from './support/money';
 import { stranger } from './support/people';
-import { draw } from './support/pictures';
 import { keepMessages } from './support/said';
 import { letProofAge } from './support/server';
 import { expect, open, signIn, test } from './support/test';
@@ -22,30 +22,9 @@ const show = (page: Page, view: View) =>
   page.getByRole('link', { name: text(`reconciliation.view.${view}`), exact: true }).click();
 
 /** Chooses a file of the corpus in the dialog of imports. */
-async function choose(page: Page, path: string): Promise<Locator> {
-  await page.getByRole('button', { name: text('reconciliation.import.open') }).click();
-  const dialog = page.getByRole('dialog');
+function choose(page: Page, path: string): Promise<Locator> {
   const buffer = readFileSync(join(BANK_FILES, path));
-  await dialog.locator('input[type=file]').setInputFiles({ name: basename(path), mimeType: 'text/csv', buffer });
-  return dialog;
-}
-
-async function importLines(dialog: Locator, count: number): Promise<void> {
-  await dialog.getByRole('button', { name: text('reconciliation.import.confirm', { count }) }).click();
-  const result = textPattern('reconciliation.import.result', { imported: new RegExp(String(count)) });
-  await expect(dialog.getByText(result)).toBeVisible();
-  await dialog.getByRole('button', { name: text('reconciliation.import.close') }).click();
-}
-
-/** Looks at a dialog or page with everything that others may see of it: another skin, and a phone. */
-async function inspect(page: Page, name: string): Promise<void> {
-  expect(await axe(page)).toEqual([]);
-  await draw(page, name);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await overflowing(page)).toEqual([]);
-  await draw(page, `${name}-phone`);
-  expect(await contrastInTheDark(page)).toEqual([]);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  return chooseBankFile(page, { name: basename(path), mimeType: 'text/csv', buffer });
 }
 
 async function book(page: Page, line: Locator, as: 'DEPOSIT' | 'CHARGE'): Promise<Locator> {

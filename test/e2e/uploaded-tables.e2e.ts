@@ -1,43 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
-import { axe, contrastInTheDark, overflowing } from './support/audit';
+import { chooseBankFile, importLines, inspect } from './support/bank-import';
 import { foundCompany } from './support/company';
 import { makeWallet } from './support/money';
-import { draw } from './support/pictures';
 import { keepMessages } from './support/said';
 import { expect, open, test } from './support/test';
-import { text, textPattern } from './support/texts';
+import { text } from './support/texts';
 
 const sample = (name: string): Buffer => readFileSync(`test/samples/tables/${name}`);
 
-/** Chooses a file in the dialog of bank imports; browsers know the kinds of few files. */
-async function choose(page: Page, name: string, buffer: Buffer, mimeType = ''): Promise<Locator> {
-  await page.getByRole('button', { name: text('reconciliation.import.open') }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-  return dialog;
-}
-
+/** Browsers know the kinds of few files. */
+const choose = (page: Page, name: string, buffer: Buffer, mimeType = '') =>
+  chooseBankFile(page, { name, buffer, mimeType });
 const readAs = (dialog: Locator) => dialog.getByRole('region', { name: text('reconciliation.import.read.title') });
 const correct = (dialog: Locator) => dialog.getByText(text('reconciliation.import.correct')).click();
-
-async function importLines(dialog: Locator, count: number): Promise<void> {
-  await dialog.getByRole('button', { name: text('reconciliation.import.confirm', { count }) }).click();
-  const result = textPattern('reconciliation.import.result', { imported: new RegExp(String(count)) });
-  await expect(dialog.getByText(result)).toBeVisible();
-  await dialog.getByRole('button', { name: text('reconciliation.import.close') }).click();
-}
-
-async function inspect(page: Page, name: string): Promise<void> {
-  expect(await axe(page)).toEqual([]);
-  await draw(page, name);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await overflowing(page)).toEqual([]);
-  await draw(page, `${name}-phone`);
-  expect(await contrastInTheDark(page)).toEqual([]);
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 test('bank files of many kinds say how they are read, and one is corrected by hand', async ({
   ownPage: page,
