@@ -23,7 +23,7 @@ import { ImportRejects } from '../shared/imports/import-rejects.service.js';
 import { Imports } from '../shared/imports/imports.service.js';
 import { Mails } from '../shared/mailer/mails.service.js';
 import type { Actor } from '../shared/permissions/actor.js';
-import { TABLE_DELIMITERS, TABLE_ENCODINGS } from '../shared/transfer/reading/rows/table-rows.js';
+import { TABLE_DELIMITERS, TABLE_ENCODINGS, TABLE_LIMITS } from '../shared/transfer/reading/rows/table-rows.js';
 import { type HtmlConstraints, htmlConstraints } from '../shared/validation/constraints.js';
 import { readJson } from '../shared/validation/shape.js';
 import { PROGRAM_FOLDER } from '../shared/config/program-folder.js';
@@ -84,7 +84,7 @@ export interface Kernel {
   /** Shows an import as the API does. */
   importView: typeof importView;
   /** The encodings and delimiters that a file of text can have. */
-  tableFormats: { encodings: readonly string[]; delimiters: readonly string[] };
+  tableFormats: { encodings: readonly string[]; delimiters: readonly string[]; columns: number };
   cookies: Cookies;
 }
 
@@ -143,7 +143,7 @@ function kernelOf(config: Config, reporter: ErrorReporter, translations: Transla
     deviceLabel,
     readJson,
     importView,
-    tableFormats: { encodings: TABLE_ENCODINGS, delimiters: TABLE_DELIMITERS },
+    tableFormats: { encodings: TABLE_ENCODINGS, delimiters: TABLE_DELIMITERS, columns: TABLE_LIMITS.columns },
     cookies: {
       secure: config.https,
       signedIn: (secret, seconds) => sessionCookie(config, secret, seconds),

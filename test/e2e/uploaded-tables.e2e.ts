@@ -14,6 +14,7 @@ const sample = (name: string): Buffer => readFileSync(`test/samples/tables/${nam
 const choose = (page: Page, name: string, buffer: Buffer, mimeType = '') =>
   chooseBankFile(page, { name, buffer, mimeType });
 const readAs = (dialog: Locator) => dialog.getByRole('region', { name: text('reconciliation.import.read.title') });
+const leftOut = (hidden: string) => text('ui.upload.hiddenLeftOut', { hidden });
 const correct = (dialog: Locator) => dialog.getByText(text('reconciliation.import.correct')).click();
 
 test('bank files of many kinds say how they are read, and one is corrected by hand', async ({
@@ -34,7 +35,9 @@ test('bank files of many kinds say how they are read, and one is corrected by ha
         ['Date', 'Text', 'Amount'],
         [new Date('2026-11-20T00:00:00Z'), 'Fuel of the delivery van', -12.34],
         [new Date('2026-11-21T00:00:00Z'), 'Order 4711', 250],
+        [new Date('2026-11-22T00:00:00Z'), 'Order 4712', 90],
       ],
+      rowDefs: new Map([[3, { hidden: true }]]),
     },
   ];
   const workbook = await choose(page, 'november.xlsx', Buffer.from(await writeXlsx({ sheets })));
@@ -43,11 +46,13 @@ test('bank files of many kinds say how they are read, and one is corrected by ha
   const sheet = workbook.getByLabel(text('ui.upload.sheet'));
   await expect(sheet.locator('option:checked')).toHaveText(text('ui.upload.sheetRows', { name: 'Lines', count: 3 }));
   await expect(workbook.getByRole('rowheader', { name: '3' })).toBeVisible();
+  await expect(workbook.getByText(leftOut(text('ui.upload.hiddenRows', { count: 1 })))).toBeVisible();
   await inspect(page, 'uploaded-workbook');
   await sheet.selectOption({ label: text('ui.upload.sheetRows', { name: 'Summary', count: 1 }) });
   await expect(workbook.getByRole('cell', { name: 'Statement of November' })).toBeVisible();
   await sheet.selectOption({ label: text('ui.upload.sheetRows', { name: 'Lines', count: 3 }) });
-  await importLines(workbook, 2);
+  await workbook.getByLabel(text('ui.upload.withHidden')).check();
+  await importLines(workbook, 3);
 
   const japanese = await choose(page, 'meisai.csv', sample('b04-shift-jis.csv'));
   await expect(readAs(japanese)).toContainText('CSV · SHIFT_JIS');
@@ -73,4 +78,38 @@ test('bank files of many kinds say how they are read, and one is corrected by ha
   const indian = await choose(page, 'statement.txt', Buffer.from(lakhs));
   await expect(indian.getByRole('row').filter({ hasText: 'Office rent' }).first()).toContainText('−120,000.00');
   await importLines(indian, 2);
+});
+
+test('a file of leads says what is hidden in it, and reads it if somebody wants it', async ({
+  ownPage: page,
+  person,
+  api,
+}) => {
+  await foundCompany(api, person);
+  await open(page, '/crm/import');
+  const rows = [
+    ['Company', 'Note', 'E-mail'],
+    ['Himal Tea', 'old', 'a@tea.example'],
+    ['Annapurna Weavers', 'old', 'b@weavers.example'],
+    ['Bagmati Books', 'new', 'c@books.example'],
+  ];
+  const sheet = { name: 'Leads', rows, columns: [{}, { hidden: true }], rowDefs: new Map([[2, { hidden: true }]]) };
+  const buffer = Buffer.from(await writeXlsx({ sheets: [sheet] }));
+  await page.locator('input[type=file]').setInputFiles({ name: 'leads.xlsx', mimeType: '', buffer });
+  await page.getByRole('button', { name: text('imports.upload.send') }).press('Enter');
+  const hidden = [text('ui.upload.hiddenRows', { count: 1 }), text('ui.upload.hiddenColumns', { count: 1 })].join(
+    ' · ',
+  );
+  await expect(page.getByText(leftOut(hidden))).toBeVisible();
+  const cell = (name: string) => page.getByRole('cell', { name, exact: true });
+  await expect(cell('Bagmati Books')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: '4' })).toBeVisible();
+  await expect(cell('Annapurna Weavers')).toHaveCount(0);
+  await inspect(page, 'uploaded-hidden');
+  await page.getByLabel(text('ui.upload.withHidden')).check();
+  await page.getByRole('button', { name: text('imports.read.again') }).press('Enter');
+  await expect(cell('Annapurna Weavers')).toBeVisible();
+  await expect(page.getByText(text('ui.upload.hiddenRead', { hidden }))).toBeVisible();
+  await page.getByRole('button', { name: text('imports.columns.check', { count: 3 }) }).press('Enter');
+  await expect(page.getByText(text('imports.outcome.NEW')).first()).toBeVisible();
 });

@@ -58,6 +58,7 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
       '전화번호',
     ],
     looksLike: /^\+?\d[\d ()/.-]{5,}$/,
+    hasManyDigits: true,
   },
   { key: 'address', words: ['address', 'street', 'adresse', 'ठेगाना', 'पता', '住所', '주소'] },
   { key: 'status', words: ['status', 'stage', 'स्थिति', 'ステータス', '상태'] },
@@ -65,7 +66,7 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
   { key: 'source', words: ['source', 'origin', 'स्रोत', '流入元', '출처'] },
   { key: 'contactName', words: ['contact', 'contact name', 'contact person', 'सम्पर्क', 'संपर्क', '担当者', '담당자'] },
   { key: 'contactEmail', words: ['contact email', 'contact e mail'] },
-  { key: 'contactPhone', words: ['contact phone', 'contact mobile'] },
+  { key: 'contactPhone', words: ['contact phone', 'contact mobile'], hasManyDigits: true },
 ];
 
 const LENGTHS: Readonly<Record<string, number>> = {

@@ -91,9 +91,12 @@ describe('imports of leads', () => {
       'E,e@x.np,,,soon',
       'F,,,,',
       `${'x'.repeat(121)},g@x.np,,,`,
+      'H,,9.77E+11,,',
+      '#REF!,i@x.np,"9,77e+11",,',
+      '1E5 Ltd,j@x.np,,,',
     ];
     const { uuid, bad, fresh } = await check(rows.join('\n'));
-    expect([bad, fresh]).toEqual([7, 0]);
+    expect([bad, fresh]).toEqual([9, 1]);
     const { page } = await imports().listRows(by(asha), { import: uuid, outcome: 'BAD' });
     expect(page.data.map(({ problems }) => problems?.map(({ column, code }) => `${column} ${code}`).join())).toEqual([
       'email EMAIL',
@@ -103,6 +106,8 @@ describe('imports of leads', () => {
       'priority PRIORITY',
       'email NO_KEY',
       'name TOO_LONG',
+      'phone SHORTENED',
+      'name ERROR,phone SHORTENED',
     ]);
   });
 

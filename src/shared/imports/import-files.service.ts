@@ -77,18 +77,17 @@ export class ImportFiles {
     const words = columns.flatMap((column) => column.words);
     const { header: chosenHeader, columns: chosenColumns, ...format } = chosen;
     const reading = { person, field: FIELD, chosen: { ...format, words }, kept: GUESSED_ROWS, headings: true };
-    const { format: found, rows, total } = await this.reader.read(bytes, reading);
+    const { format: found, rows } = await this.reader.read(bytes, reading);
     const first = rows.map(({ cells }) => cells);
     const header = chosenHeader ?? guessHeader(columns, first);
-    const below = total - (header ? 1 : 0);
+    const below = found.counts.rows - (header ? 1 : 0);
     if (below > TABLE_LIMITS.rows) throw new RowsTooMany(FIELD, TABLE_LIMITS.rows);
-    const content = first.slice(header ? 1 : 0);
     return {
       format: found,
       header,
       columns: chosenColumns ?? guessColumns(columns, first, header),
       headings: (header ? first[0] : undefined) ?? [],
-      sample: content.slice(0, SHOWN_ROWS),
+      sample: rows.slice(header ? 1 : 0, SHOWN_ROWS + (header ? 1 : 0)).map(({ number, cells }) => ({ number, cells })),
       total: below,
     };
   }
@@ -98,9 +97,9 @@ export class ImportFiles {
    * table takes many times the memory. Throws what TableReader throws.
    */
   async readRows({ startedByUuid, objectKey, format, header }: Import): Promise<PackedRows> {
-    const { encoding, delimiter, sheet, calendar } = format;
+    const { encoding, delimiter, sheet, calendar, withHidden } = format;
     const bytes = await this.load(objectKey);
-    const chosen = { encoding, delimiter, sheet, calendar };
+    const chosen = { encoding, delimiter, sheet, calendar, withHidden };
     const reading = { person: startedByUuid, field: FIELD, chosen, headings: true };
     const packed: PackedRows = { groups: [], total: 0 };
     let isFirst = header;

@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 export const KEPT_DAYS = 7;
 
 export function importView(found: Import, { columns: fields }: ImportTarget): ImportDto {
-  const { format, headings, columns, options, work, stopAskedAt, state, finishedAt, purgedAt } = found;
+  const { format, headings, columns, sample, options, work, stopAskedAt, state, finishedAt, purgedAt } = found;
   const width = Math.max(columns.length, headings.length);
   const isRevertible = (state === 'DONE' || state === 'STOPPED') && finishedAt !== null && purgedAt === null;
   return {
@@ -20,6 +20,8 @@ export function importView(found: Import, { columns: fields }: ImportTarget): Im
       heading: headings[index] ?? '',
       key: columns[index] ?? null,
     })),
+    sample: sample.map(({ cells }) => cells),
+    sampleNumbers: sample.map(({ number }) => number),
     fields: fields.map(({ key }) => key),
     country: options.country ?? null,
     revertibleUntil: isRevertible ? new Date(finishedAt.getTime() + KEPT_DAYS * DAY) : null,

@@ -15,7 +15,7 @@ import type { Import } from './records/import.entity.js';
 import { ImportsRepository } from './records/imports.repository.js';
 import { cellsByKey } from './rules/column-guess.js';
 import type { ImportTarget } from './rules/import-target.js';
-import { type CheckedRow, checkRows, type RowOutcome, withCut } from './rules/row-check.js';
+import { type CheckedRow, checkRows, type RowOutcome, withLost } from './rules/row-check.js';
 
 /** Rows of one transaction. */
 const GROUP = 500;
@@ -103,10 +103,11 @@ export class ImportWork extends BackgroundWork {
     target: ImportTarget,
     { rows, seen }: { rows: readonly TableRow[]; seen: Set<string> },
   ): Promise<CheckedRow[]> {
-    const read = rows.map(({ number, cells, cut = [] }) => ({
-      number,
-      cells,
-      read: withCut(target.read(cellsByKey(columns, cells), options), columns, cut),
+    const filled = { keys: columns, columns: target.columns };
+    const read = rows.map((row) => ({
+      number: row.number,
+      cells: row.cells,
+      read: withLost(target.read(cellsByKey(columns, row.cells), options), filled, row),
     }));
     const keys = read.flatMap((row) => ('keys' in row.read ? row.read.keys : []));
     return checkRows(read, { seen, known: await target.listKnown(scope, keys) });

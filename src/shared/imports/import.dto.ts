@@ -116,6 +116,14 @@ export class PlanImportInput {
 
   @Field(() => Boolean, {
     nullable: true,
+    description: 'Reads rows and columns that a spreadsheet program does not show; false if left out.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  withHidden?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
     description: 'The first row holds headings. Found from the file if left out.',
   })
   @IsOptional()
@@ -191,6 +199,20 @@ export class ImportSheetDto {
   rows: number | null;
 }
 
+@ObjectType('ImportCounts')
+export class ImportCountsDto {
+  @Field(() => Int, { description: 'Rows that were read, headings included.' })
+  rows: number;
+  @Field(() => Int, { description: 'Rows that hold something and that a spreadsheet program does not show.' })
+  hiddenRows: number;
+  @Field(() => Int, { description: 'Columns that hold something and that a spreadsheet program does not show.' })
+  hiddenColumns: number;
+  @Field(() => Int, { description: 'Columns at the end that are not read because there are too many.' })
+  furtherColumns: number;
+  @Field(() => Int, { description: 'Cells that were cut because they are too long.' })
+  cutCells: number;
+}
+
 @ObjectType('Import')
 export class ImportDto {
   @Field(() => ID, { description: 'Public id (UUID).' })
@@ -224,12 +246,18 @@ export class ImportDto {
     description: 'First year of the calendar by which an Excel workbook numbers its days; null for other files.',
   })
   calendar: Calendar | null;
+  @Field({ description: 'Rows and columns are read that a spreadsheet program does not show.' })
+  withHidden: boolean;
+  @Field(() => ImportCountsDto, { description: 'How much of the file was read, and what was not.' })
+  counts: ImportCountsDto;
   @Field({ description: 'The first row holds headings.' })
   header: boolean;
   @Field(() => [ImportColumnDto], { description: 'Columns of the file, in their order.' })
   columns: ImportColumnDto[];
-  @Field(() => [[String]], { description: 'First rows of the file, at most 20.' })
+  @Field(() => [[String]], { description: 'First rows of the file below the headings, at most 20.' })
   sample: string[][];
+  @Field(() => [Int], { description: 'Numbers of these rows in the file, from 1.' })
+  sampleNumbers: number[];
   @Field(() => [String], { description: 'Keys of the fields that a column can fill.' })
   fields: string[];
   @Field(() => KnownPolicyName, { description: 'Treatment of rows that exist already.' })

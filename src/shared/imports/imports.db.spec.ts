@@ -159,7 +159,13 @@ describe('imports', () => {
   it('go from the file to the rows, and back', async () => {
     const uploaded = await receive('Code;Colour\nt1;red\nt2;\n');
     expect(uploaded).toMatchObject({ state: 'UPLOADED', header: true, headings: ['Code', 'Colour'], total: 2 });
-    expect(uploaded).toMatchObject({ columns: ['code', 'colour'], sample: [['t1', 'red'], ['t2']] });
+    expect(uploaded).toMatchObject({
+      columns: ['code', 'colour'],
+      sample: [
+        { number: 2, cells: ['t1', 'red'] },
+        { number: 3, cells: ['t2'] },
+      ],
+    });
     const { uuid } = uploaded;
     await imports.plan(asha.actor, { import: uuid, check: true });
     expect(await state(uuid)).toMatchObject({ state: 'CHECKING', work: 'CHECK' });
@@ -298,7 +304,7 @@ describe('imports', () => {
   it('are corrected until they run, and a check of a former plan does not count', async () => {
     const { uuid } = await receive('a;t1|red\nb;t2|blue\n');
     const planned = await imports.plan(asha.actor, { import: uuid, delimiter: '|', check: false });
-    expect(planned.found).toMatchObject({ state: 'UPLOADED', sample: [['a;t1', 'red'], expect.anything()] });
+    expect(planned.found).toMatchObject({ state: 'UPLOADED', sample: [{ cells: ['a;t1', 'red'] }, expect.anything()] });
     await imports.plan(asha.actor, { import: uuid, delimiter: ';', columns: ['colour', 'code'], check: true });
     await expect(imports.plan(asha.actor, { import: uuid, check: false })).rejects.toThrow(ImportStateRefused);
     await drain();

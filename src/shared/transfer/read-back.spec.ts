@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { SEED } from '../../../test/harness/seed.js';
+import { readTable } from '../../../test/harness/sheets.js';
 import { textOf } from '../../../test/harness/texts.js';
 import { SIZES } from '../../../test/sizes.js';
 import { type Locale, LOCALE_CODES } from '../language/locale.js';
 import { csvOf } from './csv.js';
-import { openTable } from './reading/read-table.js';
-import { TABLE_LIMITS, type CellKind, type TableFormat, type TableRow } from './reading/rows/table-rows.js';
+import type { CellKind, TableFormat, TableRow } from './reading/rows/table-rows.js';
 import type { Cell, ColumnKind, Row, Table } from './table.js';
 import { workbookOf } from './workbook.js';
 
@@ -49,10 +49,7 @@ async function readBack(
 ): Promise<{ format: TableFormat; rows: TableRow[] }> {
   const table = tableIn(locale);
   const body = format === 'csv' ? csvOf(table, each(rows)) : workbookOf(table, each(rows));
-  const opened = await openTable(await buffer(body), TABLE_LIMITS);
-  const read: TableRow[] = [];
-  for await (const row of opened.rows) read.push(row);
-  return { format: opened.format, rows: read };
+  return readTable(await buffer(body));
 }
 
 /** Texts that spreadsheets or readers could take for something else. */

@@ -9,6 +9,7 @@ import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
 import { Columns, Stack } from '~/ui/primitives/stack';
 import { FormatFields } from '~/ui/uploads/format-fields';
+import { UnreadCells } from '~/ui/uploads/unread-cells';
 import { UploadedCells } from '~/ui/uploads/uploaded-cells';
 import type { FormatChoices } from '~/ui/uploads/uploaded-format';
 import type { ImportItem } from './import-item';
@@ -39,7 +40,7 @@ export function ColumnsStep({ item, countries, formats, fieldKey }: Props) {
         <Panel title={t('imports.columns.title')} help={t('imports.columns.help')}>
           <Stack gap={20}>
             <UploadedCells
-              rows={item.sample.map((cells) => ({ cells }))}
+              rows={item.sample}
               heads={item.columns.map(({ heading, key }, place) => (
                 <SelectField
                   // A file that is read anew has other guesses.
@@ -82,13 +83,14 @@ export function ColumnsStep({ item, countries, formats, fieldKey }: Props) {
 }
 
 /** The choices of how the file is read go along with those of its columns. */
-function ReadingFields({ item: { encoding, delimiter, sheet, calendar, header } }: { item: ImportItem }) {
+function ReadingFields({ item: { encoding, delimiter, sheet, calendar, withHidden, header } }: { item: ImportItem }) {
   return (
     <>
       {encoding && <input type="hidden" name="encoding" value={encoding} />}
       {delimiter && <input type="hidden" name="delimiter" value={delimiter} />}
       {sheet !== null && <input type="hidden" name="sheet" value={sheet} />}
       {calendar !== null && <input type="hidden" name="calendar" value={calendar} />}
+      {withHidden && <input type="hidden" name="withHidden" value="on" />}
       {header && <input type="hidden" name="header" value="on" />}
     </>
   );
@@ -97,18 +99,22 @@ function ReadingFields({ item: { encoding, delimiter, sheet, calendar, header } 
 function Reading({ item, formats }: Pick<Props, 'item' | 'formats'>) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
-  const { encoding, delimiter, sheet, calendar, header } = item;
+  const { encoding, delimiter, sheet, calendar, withHidden, header } = item;
+  const reading = JSON.stringify([encoding, delimiter, sheet, calendar, withHidden, header]);
   return (
     <Panel title={t('imports.read.title')} help={t('imports.read.help')}>
-      <Form fetcher={fetcher} intent="read" key={JSON.stringify([encoding, delimiter, sheet, calendar, header])}>
-        <Columns min={180} gap={16} align="start">
-          <FormatFields format={item} choices={formats} />
-          <Checkbox name="header" label={t('imports.read.header')} defaultChecked={header} />
-        </Columns>
-        <FormActions>
-          <SubmitButton kind="default">{t('imports.read.again')}</SubmitButton>
-        </FormActions>
-      </Form>
+      <Stack gap={16}>
+        <UnreadCells format={item} choices={formats} />
+        <Form fetcher={fetcher} intent="read" key={reading}>
+          <Columns min={180} gap={16} align="start">
+            <FormatFields format={item} choices={formats} />
+            <Checkbox name="header" label={t('imports.read.header')} defaultChecked={header} />
+          </Columns>
+          <FormActions>
+            <SubmitButton kind="default">{t('imports.read.again')}</SubmitButton>
+          </FormActions>
+        </Form>
+      </Stack>
     </Panel>
   );
 }

@@ -29,7 +29,7 @@ export interface ImportLine {
 export interface ImportItem extends ImportLine, UploadedFormat {
   header: boolean;
   columns: { heading: string; key: string | null }[];
-  sample: string[][];
+  sample: { number: number; cells: string[] }[];
   fields: string[];
   known: 'SKIP' | 'FILL';
   country: string;

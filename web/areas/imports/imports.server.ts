@@ -135,6 +135,7 @@ function readingOf(form: FormData) {
     delimiter: textOf(form, 'delimiter'),
     sheet: numberOf(form, 'sheet'),
     calendar: numberOf(form, 'calendar'),
+    withHidden: flagOf(form, 'withHidden'),
     header: flagOf(form, 'header'),
   };
 }
@@ -178,9 +179,11 @@ function itemOf({ kernel }: AppLoadContext, { found, target }: OpenImport): Impo
     sheets: view.sheets,
     sheet: view.sheet,
     calendar: view.calendar,
+    withHidden: view.withHidden,
+    counts: view.counts,
     header: view.header,
     columns: view.columns,
-    sample: view.sample,
+    sample: found.sample,
     fields: view.fields,
     known: view.known,
     country: country ?? '',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
 import {
   CALENDARS,
@@ -19,7 +20,8 @@ interface Props {
 export function FormatFields({ format, choices, onChange }: Props) {
   const { t } = useTranslation();
   const delimiterName = useDelimiterName();
-  const { sheets, sheet, encoding, isEncodingSure, delimiter, calendar } = format;
+  const { sheets, sheet, encoding, isEncodingSure, delimiter, calendar, withHidden, counts } = format;
+  const hasHidden = counts.hiddenRows + counts.hiddenColumns > 0;
   const chosen = (value: string, choose: (value: string) => ChosenFormat) =>
     onChange
       ? { value, onChange: ({ target }: { target: { value: string } }) => onChange(choose(target.value)) }
@@ -60,6 +62,16 @@ export function FormatFields({ format, choices, onChange }: Props) {
           label={t('ui.upload.calendar')}
           options={CALENDARS.map((year) => ({ value: String(year), label: String(year) }))}
           {...chosen(String(calendar), (value) => ({ calendar: Number(value) }))}
+        />
+      )}
+      {(hasHidden || withHidden) && (
+        <Checkbox
+          // It shows the choice at once, and what the file was read with afterwards.
+          key={String(withHidden)}
+          name="withHidden"
+          label={t('ui.upload.withHidden')}
+          defaultChecked={withHidden}
+          onChange={onChange && (({ target }) => onChange({ withHidden: target.checked }))}
         />
       )}
     </>

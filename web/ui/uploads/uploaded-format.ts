@@ -11,12 +11,16 @@ export interface UploadedFormat {
   sheet: number | null;
   /** First year of the calendar by which days are numbered; null where none is. */
   calendar: number | null;
+  /** Rows and columns are read that a spreadsheet program does not show. */
+  withHidden: boolean;
+  counts: { hiddenRows: number; hiddenColumns: number; furtherColumns: number; cutCells: number };
 }
 
-/** Choices of how a text is read. */
+/** Choices of how a text is read, and how many columns are. */
 export interface FormatChoices {
   encodings: readonly string[];
   delimiters: readonly string[];
+  columns: number;
 }
 
 /** How a person wants a table to be read. */
@@ -25,6 +29,7 @@ export interface ChosenFormat {
   delimiter?: string;
   sheet?: number;
   calendar?: number;
+  withHidden?: boolean;
 }
 
 export const CALENDARS = [1900, 1904] as const;

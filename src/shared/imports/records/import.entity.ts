@@ -13,7 +13,9 @@ import type { ColumnKeys } from '../rules/column-guess.js';
 import type { ImportState } from '../rules/import-state.js';
 import type { CellProblem, ImportOptions, ImportValues, KnownPolicy } from '../rules/import-target.js';
 import type { RowOutcome } from '../rules/row-check.js';
-import type { TableFormat } from '../../transfer/reading/rows/table-rows.js';
+import type { TableFormat, TableRow } from '../../transfer/reading/rows/table-rows.js';
+
+export type SampleRow = Pick<TableRow, 'number' | 'cells'>;
 
 /** A file whose rows are brought into a table of some module. */
 @Entity('shared_import')
@@ -76,9 +78,9 @@ export class Import {
   @Column({ type: 'json' })
   headings: string[];
 
-  /** The first rows, as they are in the file. */
+  /** The first rows below the headings, as they are in the file. */
   @Column({ type: 'json' })
-  sample: string[][];
+  sample: SampleRow[];
 
   @CodeColumn(4)
   known: KnownPolicy;

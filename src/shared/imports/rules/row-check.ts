@@ -1,5 +1,6 @@
+import type { TableRow } from '../../transfer/reading/rows/table-rows.js';
 import type { ColumnKeys } from './column-guess.js';
-import type { CellProblem, ImportValues, ReadRow } from './import-target.js';
+import type { CellProblem, ImportColumn, ImportValues, ReadRow } from './import-target.js';
 
 /**
  * - `NEW`: it will be created, or was
@@ -43,14 +44,32 @@ function outcomeOf(keys: readonly string[], seen: ReadonlySet<string>, known: Re
   return keys.some((key) => known.has(key)) ? 'KNOWN' : 'NEW';
 }
 
-/** Adds a problem for each cell that fills a field and was cut because nobody reads so many letters. */
-export function withCut(read: ReadRow, columns: ColumnKeys, cut: readonly number[]): ReadRow {
-  const problems = cut.flatMap((column) => {
-    const key = columns[column];
-    return key ? [{ column: key, code: 'TOO_LONG' }] : [];
+/** Values of formulas that could not be calculated, in the languages in which programs write them. */
+const ERROR = /^#(?:N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!)$/i;
+const SHORTENED = /^[+-]?\d+(?:[.,]\d+)?e\+?\d+$/i;
+
+/**
+ * Adds a problem for each cell that fills a column of the target and whose content is lost: it was cut because nobody reads
+ * so many letters, holds the error of a formula, or is a number that a spreadsheet program shortened.
+ */
+export function withLost(
+  read: ReadRow,
+  { keys, columns }: { keys: ColumnKeys; columns: readonly ImportColumn[] },
+  { cells, cut = [] }: Pick<TableRow, 'cells' | 'cut'>,
+): ReadRow {
+  const problems = keys.flatMap((key, place) => {
+    const column = columns.find((one) => one.key === key);
+    if (!column) return [];
+    const code = cut.includes(place) ? 'TOO_LONG' : lostIn(cells[place] ?? '', column);
+    return code ? [{ column: column.key, code }] : [];
   });
   if (problems.length === 0) return read;
   const others = 'problems' in read ? read.problems : [];
   const isNew = ({ column }: CellProblem) => !problems.some((problem) => problem.column === column);
   return { problems: [...problems, ...others.filter(isNew)] };
+}
+
+function lostIn(cell: string, { hasManyDigits }: ImportColumn): string | null {
+  if (ERROR.test(cell)) return 'ERROR';
+  return hasManyDigits && SHORTENED.test(cell) ? 'SHORTENED' : null;
 }

@@ -4,17 +4,14 @@ import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import iconv from 'iconv-lite';
 import { encryptedWorkbook } from '../../../../test/harness/archives.js';
-import { openTable } from './read-table.js';
-import { TABLE_LIMITS, type TableLimits, type ChosenFormat } from './rows/table-rows.js';
+import { readTable } from '../../../../test/harness/sheets.js';
+import type { TableLimits, ChosenFormat } from './rows/table-rows.js';
 
-const NO_SHEETS = { sheets: null, sheet: null, calendar: null };
+const NO_SHEETS = { sheets: null, sheet: null, calendar: null, withHidden: false };
+const countsOf = (rows: number) => ({ rows, hiddenRows: 0, hiddenColumns: 0, furtherColumns: 0, cutCells: 0 });
 
-async function read(file: Buffer | string, limits: Partial<TableLimits> = {}, chosen: ChosenFormat = {}) {
-  const { format, rows } = await openTable(Buffer.from(file), { ...TABLE_LIMITS, ...limits }, chosen);
-  const read = [];
-  for await (const row of rows) read.push(row);
-  return { format, rows: read };
-}
+const read = (file: Buffer | string, limits: Partial<TableLimits> = {}, chosen: ChosenFormat = {}) =>
+  readTable(Buffer.from(file), limits, chosen);
 const cells = async (file: Buffer | string) => (await read(file)).rows.map((row) => row.cells);
 const problem = (file: Buffer | string, limits?: Partial<TableLimits>) =>
   read(file, limits).then(
@@ -37,7 +34,7 @@ describe('texts', () => {
     ['utf-16be', iconv.encode(text, 'utf-16be', { addBOM: false })],
   ])('are read in %s', async (encoding, file) => {
     expect(await read(file)).toEqual({
-      format: { type: 'csv', encoding, isEncodingSure: true, delimiter: ';', ...NO_SHEETS },
+      format: { type: 'csv', encoding, isEncodingSure: true, delimiter: ';', ...NO_SHEETS, counts: countsOf(2) },
       rows: [
         { number: 1, cells: ['Name', 'Straße'] },
         { number: 2, cells: ['Jürgen', 'Weg; 5'] },
@@ -87,7 +84,14 @@ describe('texts', () => {
     const file = iconv.encode('a;b|ł;c', 'windows-1250');
     const { format, rows } = await read(file, {}, { encoding: 'windows-1250', delimiter: '|' });
     expect([format, rows[0]?.cells]).toEqual([
-      { type: 'csv', encoding: 'windows-1250', isEncodingSure: true, delimiter: '|', ...NO_SHEETS },
+      {
+        type: 'csv',
+        encoding: 'windows-1250',
+        isEncodingSure: true,
+        delimiter: '|',
+        ...NO_SHEETS,
+        counts: countsOf(1),
+      },
       ['a;b', 'ł;c'],
     ]);
   });
@@ -155,6 +159,8 @@ describe('workbooks', () => {
         sheets: [{ name: 'List', rows: 2 }],
         sheet: 0,
         calendar: 1900,
+        withHidden: false,
+        counts: countsOf(2),
       },
       rows: [
         { number: 1, cells: ['Name', 'Day', 'At', 'Amount', 'Active'], kinds: Array(5).fill('text') },
@@ -249,7 +255,8 @@ describe('limits', () => {
   });
 
   it('cut long cells and leave further columns out, and say so', async () => {
-    const { rows } = await read(`a,b,c,d,\n1,${'x'.repeat(11)},3\n`, { columns: 3, letters: 10 });
+    const { format, rows } = await read(`a,b,c,d,\n1,${'x'.repeat(11)},3\n`, { columns: 3, letters: 10 });
+    expect(format.counts).toEqual({ ...countsOf(2), furtherColumns: 1, cutCells: 1 });
     expect(rows).toEqual([
       { number: 1, cells: ['a', 'b', 'c'], beyond: 1 },
       { number: 2, cells: ['1', 'x'.repeat(10), '3'], cut: [1] },

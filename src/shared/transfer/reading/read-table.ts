@@ -4,6 +4,7 @@ import { encodingOf } from './letters/encodings.js';
 import { formatOfBytes, formatOfText, isCompoundFile, isEncrypted, type WorkbookFile } from './file-kinds.js';
 import {
   limitedRows,
+  noCounts,
   type TableFormat,
   type TableLimits,
   type TableRow,
@@ -14,9 +15,12 @@ import { textRows, withoutEndMark } from './text-rows.js';
 import { openWorkbook } from './workbook/open-workbook.js';
 
 export interface OpenTable {
-  format: TableFormat;
   rows: AsyncIterable<TableRow>;
+  /** Returns how the table was read; its numbers are complete once all rows were. */
+  format(): TableFormat;
 }
+
+const NOTHING_HIDDEN: ReadonlySet<number> = new Set();
 
 /** Opens a table; its content decides what it is, not its name. Throws UnreadableTable, here or while it is read. */
 export async function openTable(file: Buffer, limits: TableLimits, chosen: ChosenFormat = {}): Promise<OpenTable> {
@@ -33,10 +37,24 @@ async function openSheet(
   limits: TableLimits,
   chosen: ChosenFormat,
 ): Promise<OpenTable> {
-  const how = { limits, sheet: chosen.sheet ?? null, calendar: chosen.calendar ?? null };
-  const { rows, ...found } = await openWorkbook(file, kind, how);
-  const format = { ...found, encoding: null, isEncodingSure: true, delimiter: null };
-  return { format, rows: limitedRows(rows, limits) };
+  const withHidden = chosen.withHidden ?? false;
+  const how = { limits, sheet: chosen.sheet ?? null, calendar: chosen.calendar ?? null, withHidden };
+  const { rows, hiddenColumns, sheets, ...found } = await openWorkbook(file, kind, how);
+  const counts = noCounts();
+  // A sheet that is alone is counted while it is read.
+  const offers = () => (sheets.length === 1 ? sheets.map((offer) => ({ ...offer, rows: counts.rows })) : sheets);
+  return {
+    rows: limitedRows(rows, { limits, withHidden, hiddenColumns }, counts),
+    format: () => ({
+      ...found,
+      sheets: offers(),
+      encoding: null,
+      isEncodingSure: true,
+      delimiter: null,
+      withHidden,
+      counts,
+    }),
+  };
 }
 
 async function openText(file: Buffer, limits: TableLimits, chosen: ChosenFormat): Promise<OpenTable> {
@@ -52,14 +70,20 @@ async function openText(file: Buffer, limits: TableLimits, chosen: ChosenFormat)
   const table = text.slice(named?.length ?? 0);
   const delimiter = chosen.delimiter ?? named?.delimiter ?? delimiterOf(table);
   const isEncodingSure = chosen.encoding ? true : found.isSure;
-  const format = {
-    type: 'csv',
-    encoding,
-    isEncodingSure,
-    delimiter,
-    sheets: null,
-    sheet: null,
-    calendar: null,
-  } as const;
-  return { format, rows: limitedRows(textRows(table, { delimiter, row: named ? 2 : 1 }, limits), limits) };
+  const counts = noCounts();
+  const rows = textRows(table, { delimiter, row: named ? 2 : 1 }, limits);
+  return {
+    rows: limitedRows(rows, { limits, withHidden: true, hiddenColumns: NOTHING_HIDDEN }, counts),
+    format: () => ({
+      type: 'csv',
+      encoding,
+      isEncodingSure,
+      delimiter,
+      sheets: null,
+      sheet: null,
+      calendar: null,
+      withHidden: false,
+      counts,
+    }),
+  };
 }

@@ -15,7 +15,7 @@ export interface TableTask {
 }
 
 /** How a table was read, or why it can't be. */
-export type TableEnd = { format: TableFormat; total: number } | { problem: TableProblem };
+export type TableEnd = { format: TableFormat } | { problem: TableProblem };
 
 export default function read(task: ReadingTask<TableTask>): Promise<void> {
   const { buffer, byteOffset, byteLength } = task.file;
@@ -24,13 +24,9 @@ export default function read(task: ReadingTask<TableTask>): Promise<void> {
 
 async function* rowsOf(file: Buffer, { limits, chosen }: TableTask): AsyncGenerator<TableRow, TableEnd> {
   try {
-    const { format, rows } = await openTable(file, limits, chosen);
-    let total = 0;
-    for await (const row of rows) {
-      total++;
-      yield row;
-    }
-    return { format, total };
+    const { rows, format } = await openTable(file, limits, chosen);
+    yield* rows;
+    return { format: format() };
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
     return { problem: error.problem };

@@ -7,6 +7,13 @@ export class FileEmpty extends FileRefused {
   }
 }
 
+/** Spreadsheet programs show nothing of what the sheet holds. */
+export class FileAllHidden extends FileRefused {
+  constructor(field: string) {
+    super('FILE_ALL_HIDDEN', field);
+  }
+}
+
 /** The file is no text and no workbook that can be read, or it is damaged. */
 export class FileUnreadable extends FileRefused {
   constructor(field: string) {

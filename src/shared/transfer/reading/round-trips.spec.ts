@@ -4,15 +4,10 @@ import { SEED } from '../../../../test/harness/seed.js';
 import { writtenText, type WrittenText } from '../../../../test/models/written-texts.js';
 import { rowsOf, sheetCells, WRITERS } from '../../../../test/models/written-workbooks.js';
 import { SIZES } from '../../../../test/sizes.js';
-import { openTable } from './read-table.js';
-import { type ChosenFormat, TABLE_LIMITS, type TableFormat, type TableRow } from './rows/table-rows.js';
+import { readTable } from '../../../../test/harness/sheets.js';
+import type { ChosenFormat, TableFormat, TableRow } from './rows/table-rows.js';
 
-async function read(file: Buffer, chosen: ChosenFormat = {}): Promise<{ format: TableFormat; rows: TableRow[] }> {
-  const { format, rows } = await openTable(file, TABLE_LIMITS, chosen);
-  const read: TableRow[] = [];
-  for await (const row of rows) read.push(row);
-  return { format, rows: read };
-}
+const read = (file: Buffer, chosen: ChosenFormat = {}) => readTable(file, {}, chosen);
 
 const OPTIONS = { seed: SEED, numRuns: SIZES.writtenTables };
 /** A file of blank cells alone is refused, and no table. */

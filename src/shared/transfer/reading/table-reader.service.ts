@@ -7,6 +7,7 @@ import { ReadingTurns } from '../../threads/reading-turns.service.js';
 import type { ReadingTime } from '../../threads/reading-watch.js';
 import {
   CellsTooMany,
+  FileAllHidden,
   FileEmpty,
   FileEncrypted,
   FileNoTable,
@@ -30,9 +31,8 @@ const MEGABYTE = 1024 * 1024;
 
 /** How a table was read as a whole. */
 export interface TableSummary {
+  /** Its counts are those of the whole table, whether its rows were kept or not. */
   format: TableFormat;
-  /** Number of rows that hold something, whether they were kept or not. */
-  total: number;
 }
 
 export interface ReadTable extends TableSummary {
@@ -113,6 +113,8 @@ export function tableRefusal(problem: TableProblem, field: string, limits: Table
   switch (problem.code) {
     case 'EMPTY':
       return new FileEmpty(field);
+    case 'HIDDEN':
+      return new FileAllHidden(field);
     case 'UNREADABLE':
       return new FileUnreadable(field);
     case 'ENCRYPTED':

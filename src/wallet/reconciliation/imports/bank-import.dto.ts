@@ -203,6 +203,10 @@ export class BankFileInput {
   calendar?: Calendar;
 
   @IsOptional()
+  @IsBoolean()
+  withHidden?: boolean;
+
+  @IsOptional()
   @IsString()
   @MaxLength(MAX_WORD)
   account?: string;

@@ -107,7 +107,7 @@ export class BankImports {
     { holder, wallet }: CompanyWallet,
     input: BankFileInput,
   ): Promise<BankFileReading> {
-    const { file, mapping, account, encoding, delimiter, sheet, calendar } = input;
+    const { file, mapping, account, encoding, delimiter, sheet, calendar, withHidden } = input;
     const range = await this.days.range(holder.company.id);
     const memories = await this.formats.list(wallet.id);
     return this.reader.read(file, userUuid, {
@@ -123,6 +123,7 @@ export class BankImports {
         ...(delimiter && { delimiter }),
         ...(sheet !== undefined && { sheet }),
         ...(calendar && { calendar }),
+        ...(withHidden && { withHidden }),
         ...(account !== undefined && { account }),
       },
     });

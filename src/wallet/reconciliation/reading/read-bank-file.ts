@@ -3,6 +3,7 @@ import { formatOfText } from '../../../shared/transfer/reading/file-kinds.js';
 import { openTable } from '../../../shared/transfer/reading/read-table.js';
 import {
   type ChosenFormat,
+  noCounts,
   type TableFormat,
   type TableLimits,
   type TableRow,
@@ -67,7 +68,16 @@ function holdsTables(file: Buffer): boolean {
 function readXml(file: Buffer, { rules, chosen }: BankFileTask): BankFileReading {
   const account = chosen.account ?? null;
   const { accounts, ...camt } = readCamt(file, rules, account);
-  const none = { encoding: null, isEncodingSure: true, delimiter: null, sheets: null, sheet: null, calendar: null };
+  const none = {
+    encoding: null,
+    isEncodingSure: true,
+    delimiter: null,
+    sheets: null,
+    sheet: null,
+    calendar: null,
+    withHidden: false,
+    counts: noCounts(),
+  };
   const chosenAccount = accounts.length === 1 ? (accounts[0] ?? null) : account;
   return {
     ...camt,
@@ -121,9 +131,10 @@ function hasLines({ questions, lines }: BankFileReading): boolean {
 }
 
 async function readSheet(file: Buffer, { rules, chosen, limits }: BankFileTask): Promise<BankFileReading> {
-  const { format, rows } = await openTable(file, limits, { ...chosen, words: HEADING_HINTS });
+  const opened = await openTable(file, limits, { ...chosen, words: HEADING_HINTS });
   const table: TableRow[] = [];
-  for await (const row of rows) table.push(row);
+  for await (const row of opened.rows) table.push(row);
+  const format = opened.format();
   const { own, dayKind, ...reading } = readBankTable(table, { ...rules, account: chosen.account ?? null });
   const isEncodingOpen = !format.isEncodingSure && !chosen.encoding;
   return {

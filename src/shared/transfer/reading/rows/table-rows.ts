@@ -68,6 +68,8 @@ export type CellKind = 'blank' | 'text' | 'number' | 'day' | 'instant' | 'durati
 export interface TableRow {
   /** Counts from one, as spreadsheet programs and editors show it; empty rows are counted and left out. */
   number: number;
+  /** True if a spreadsheet program does not show it. */
+  isHidden?: boolean;
   /**
    * Days as `2026-11-25`, instants as `2026-11-25 14:30:00`, durations as `36:00:00`, `TRUE` and `FALSE`, numbers with up
    * to 15 digits and a decimal point, without grouping and without an exponent.
@@ -88,8 +90,21 @@ export type Calendar = (typeof CALENDARS)[number];
 /** A sheet that people see when they open a workbook. */
 export interface SheetOffer {
   name: string;
-  /** Number of rows that hold something; null if they are more than are looked at. */
+  /** Number of rows that hold something; null if they were not counted, as they are more than are looked at. */
   rows: number | null;
+}
+
+/** Says how much of a table was read, and what was not. */
+export interface TableCounts {
+  /** Rows that were read. */
+  rows: number;
+  /** Rows and columns that hold something and that a spreadsheet program does not show. */
+  hiddenRows: number;
+  hiddenColumns: number;
+  /** Columns beyond the last one that is read: the most that a row has. */
+  furtherColumns: number;
+  /** Cells that were cut because they are too long. */
+  cutCells: number;
 }
 
 /** Says how a file was read, so that people can see and correct what was assumed. */
@@ -105,6 +120,9 @@ export interface TableFormat {
   sheet: number | null;
   /** The calendar by which an Excel workbook numbers its days; null for other files. */
   calendar: Calendar | null;
+  /** True if rows and columns are read that a spreadsheet program does not show. */
+  withHidden: boolean;
+  counts: TableCounts;
 }
 
 /** Says how a file is to be read; what is left out is found from the file. */
@@ -114,6 +132,8 @@ export interface ChosenFormat {
   /** Place among the visible sheets of a workbook, counted from zero; the first one that holds something if it is left out. */
   sheet?: number | null;
   calendar?: Calendar | null;
+  /** False if it is left out: people have hidden what they do not mean. */
+  withHidden?: boolean | null;
   /** Words in small letters that are expected in the text: they help to tell encodings apart. */
   words?: readonly string[];
 }
@@ -144,6 +164,8 @@ export type OtherFile = (typeof OTHER_FILES)[number];
 
 export type TableProblem =
   | { code: 'EMPTY' | 'UNREADABLE' | 'ENCRYPTED' | 'ROWS' | 'CELLS' | 'UNPACKED' }
+  /** All that a sheet holds is hidden. */
+  | { code: 'HIDDEN' }
   /** The file is known to be something else. */
   | { code: 'NO_TABLE'; kind: OtherFile }
   /** A quote that opens in this row never closes. */
@@ -158,23 +180,64 @@ export class UnreadableTable extends Error {
   }
 }
 
+/** How the rows of a sheet are read. */
+export interface RowReading {
+  limits: TableLimits;
+  withHidden: boolean;
+  /** Columns that a spreadsheet program does not show; complete before the first row is read. */
+  hiddenColumns: ReadonlySet<number>;
+}
+
 /**
  * Yields the rows that hold something, without white space around their cells, and at most as many columns and letters
- * as are read. Throws UnreadableTable if there are too many rows or cells, or none.
+ * as are read. What was read is added to `counts`. Throws UnreadableTable if there are too many rows or cells, or none.
  */
-export async function* limitedRows(rows: AsyncIterable<TableRow>, limits: TableLimits): AsyncGenerator<TableRow> {
-  let count = 0;
+export async function* limitedRows(
+  rows: AsyncIterable<TableRow>,
+  { limits, withHidden, hiddenColumns }: RowReading,
+  counts: TableCounts,
+): AsyncGenerator<TableRow> {
+  const hidden = new HiddenColumns(hiddenColumns, withHidden);
   let cellCount = 0;
   for await (const row of rows) {
-    const limited = limitedRow(row, limits);
+    const limited = limitedRow(hidden.apply(row), limits);
     if (!limited) continue;
-    count += 1;
+    if (row.isHidden) counts.hiddenRows += 1;
+    if (row.isHidden && !withHidden) continue;
+    counts.rows += 1;
+    counts.hiddenColumns = hidden.filled.size;
+    counts.furtherColumns = Math.max(counts.furtherColumns, limited.beyond ?? 0);
+    counts.cutCells += limited.cut?.length ?? 0;
     cellCount += limited.cells.length;
-    if (count > limits.rows) throw new UnreadableTable({ code: 'ROWS' });
+    if (counts.rows > limits.rows) throw new UnreadableTable({ code: 'ROWS' });
     if (cellCount > limits.cells) throw new UnreadableTable({ code: 'CELLS' });
     yield limited;
   }
-  if (count === 0) throw new UnreadableTable({ code: 'EMPTY' });
+  if (counts.rows === 0)
+    throw new UnreadableTable({ code: counts.hiddenRows > 0 || hidden.filled.size > 0 ? 'HIDDEN' : 'EMPTY' });
+}
+
+export function noCounts(): TableCounts {
+  return { rows: 0, hiddenRows: 0, hiddenColumns: 0, furtherColumns: 0, cutCells: 0 };
+}
+
+/** The columns of a sheet that nobody sees, and those of them that hold something. */
+class HiddenColumns {
+  readonly filled = new Set<number>();
+
+  constructor(
+    private readonly columns: ReadonlySet<number>,
+    private readonly areRead: boolean,
+  ) {}
+
+  /** Returns a row as it is read: without its cells in these columns, unless they are read. */
+  apply(row: TableRow): TableRow {
+    if (this.columns.size === 0) return row;
+    for (const column of this.columns) if (row.cells[column]?.trim()) this.filled.add(column);
+    if (this.areRead) return row;
+    const isShown = (_: unknown, column: number): boolean => !this.columns.has(column);
+    return { ...row, cells: row.cells.filter(isShown), ...(row.kinds && { kinds: row.kinds.filter(isShown) }) };
+  }
 }
 
 /** Returns a row within the limits, or null if it holds nothing. */

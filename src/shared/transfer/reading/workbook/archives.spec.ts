@@ -8,11 +8,13 @@ import {
   partsOf,
   problemOf,
   readBook,
+  readTable,
   relations,
   sheetXml,
   sst,
   workbookXml,
 } from '../../../../../test/harness/sheets.js';
+import { UnreadableTable } from '../rows/table-rows.js';
 
 const ONE = '<row><c t="s"><v>0</v></c><c><v>5</v></c></row>';
 const BOOK: BookParts = { rows: ONE, texts: ['<t>Kern</t>'] };
@@ -162,7 +164,7 @@ describe('archives of workbooks', () => {
     const wide = Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${prefixed}`, 'utf16le');
     const latin = Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${prefixed}`, 'latin1');
     for (const sheet of [strToU8(prefixed), wide, latin]) {
-      const parts = { ...unzipSync(bookOf({})), 'xl/worksheets/sheet1.xml': new Uint8Array(sheet) };
+      const parts = { ...unzipSync(bookOf({ more: '' })), 'xl/worksheets/sheet1.xml': new Uint8Array(sheet) };
       const { sheets, rows } = await readBook(Buffer.from(zipSync(parts)));
       expect([sheets[0]?.rows, rows[0]?.cells]).toEqual([1, ['é']]);
     }
@@ -235,7 +237,9 @@ describe('sheets', () => {
   });
 
   it('hold something, or the file is empty', async () => {
-    expect(await problemOf(sheetsOf([{ name: 'A' }, { name: 'B' }]))).toEqual({ code: 'EMPTY' });
+    for (const sheets of [[{ name: 'A' }], [{ name: 'A' }, { name: 'B' }]]) {
+      await expect(readTable(sheetsOf(sheets))).rejects.toThrow(new UnreadableTable({ code: 'EMPTY' }));
+    }
     expect(await problemOf(sheetsOf([{ name: 'A', more: 'state="hidden"', rows: row('a') }]))).toEqual({
       code: 'EMPTY',
     });
@@ -260,7 +264,7 @@ describe('sheets', () => {
 
   it('count rows as they are read, also with comments, prefixes and texts of tags', async () => {
     const rows = `<!-- <row><v>1</v></row> -->${row('&lt;row&gt;')}<row><c><f>1+1</f><v>2</v></c></row><row><c t="str"><f>""</f><v></v></c></row><row><c t="inlineStr"><is><t><![CDATA[<row>]]></t></is></c></row>`;
-    const { sheets, rows: read } = await readBook(bookOf({ rows }));
+    const { sheets, rows: read } = await readBook(bookOf({ rows, more: '' }));
     expect([sheets[0]?.rows, read.length]).toEqual([3, 3]);
   });
 });

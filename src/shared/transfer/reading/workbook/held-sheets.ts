@@ -1,12 +1,5 @@
-import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
-import {
-  type Calendar,
-  type SheetOffer,
-  type TableLimits,
-  type TableRow,
-  type TableType,
-  UnreadableTable,
-} from '../rows/table-rows.js';
+import type { CellObject, ColInfo, WorkBook, WorkSheet } from '@e965/xlsx';
+import { type Calendar, type TableLimits, type TableRow, type TableType, UnreadableTable } from '../rows/table-rows.js';
 import { builtInStyle, GENERAL, type NumberStyle, styleOf } from './number-formats.js';
 import { asElapsed, BLANK, numberCell, textCell, type WorkbookCell } from './workbook-cells.js';
 import { keptText } from './xlsx-parts.js';
@@ -32,7 +25,8 @@ export interface OtherWorkbook {
 }
 
 export interface OtherSheet {
-  offer: SheetOffer;
+  name: string;
+  hiddenColumns: ReadonlySet<number>;
   rows(calendar: Calendar): Generator<TableRow>;
 }
 
@@ -44,20 +38,15 @@ export function workbookOf(type: TableType, book: WorkBook, limits: TableLimits)
     const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
     if (!sheet || isHidden || (sheet['!type'] ?? 'sheet') !== 'sheet') return [];
     const rows = (by: Calendar): Generator<TableRow> => rowsOf(sheet, { type, calendar: by }, limits);
-    return [{ offer: { name, rows: countOf(rows(calendar)) }, rows }];
+    return [{ name, hiddenColumns: hiddenAmong(sheet['!cols'], limits.columns), rows }];
   });
   return { type, sheets, calendar: type === 'xls' || type === 'xlsb' ? calendar : null };
 }
 
-function countOf(rows: Generator<TableRow>): number | null {
-  let count = 0;
-  try {
-    for (const _row of rows) count += 1;
-    return count;
-  } catch (error) {
-    if (error instanceof UnreadableTable) return null;
-    throw error;
-  }
+/** Returns the places of the first columns that are hidden. */
+function hiddenAmong(columns: WorkSheet['!cols'], count: number): Set<number> {
+  const first = (columns ?? []).slice(0, count) as (ColInfo | undefined)[];
+  return new Set(first.flatMap((column, place) => (column?.hidden ? [place] : [])));
 }
 
 /** Yields the rows of a sheet that hold something. Cells are walked one by one: a sheet may be wide and hold few. */
@@ -71,7 +60,8 @@ function* rowsOf(
   for (const row of Object.keys(rows).map(Number)) {
     lookedAt += 1;
     if (lookedAt > limits.lookedAt) throw new UnreadableTable({ code: 'ROWS' });
-    const growing = new GrowingRow(row + 1, limits.columns);
+    const isHidden = sheet['!rows']?.[row]?.hidden === true;
+    const growing = new GrowingRow({ number: row + 1, isHidden }, limits.columns);
     const cells = rows[row] ?? [];
     for (const column of Object.keys(cells).map(Number)) {
       growing.add(column, cellOf(cells[column], { ...how, row: row + 1, letters: limits.letters }));

@@ -44,8 +44,7 @@ describe('limits of workbooks', () => {
       const file = bookOf({ rows: row.repeat(30) });
       expect(await problemOf(file, { lookedAt: 20 })).toEqual({ code: 'ROWS' });
     }
-    const { sheets } = await readBook(bookOf({ rows: cell('x').repeat(20) }), { lookedAt: 20 });
-    expect(sheets).toEqual([{ name: 'List', rows: 20 }]);
+    expect((await readBook(bookOf({ rows: cell('x').repeat(20) }), { lookedAt: 20 })).rows).toHaveLength(20);
   });
 
   it('offer sheets beyond the rows that are looked at without their number', async () => {

@@ -26,6 +26,8 @@ export interface OpenWorkbook {
   /** The calendar by which it numbers its days; null if its kind numbers none. */
   calendar: Calendar | null;
   rows: AsyncIterable<TableRow>;
+  /** Columns that nobody sees, counted from zero; complete before the first row is read. */
+  hiddenColumns: ReadonlySet<number>;
 }
 
 /** How a workbook is to be read; null: as the file says. */
@@ -33,6 +35,14 @@ export interface WorkbookReading {
   limits: TableLimits;
   sheet: number | null;
   calendar: Calendar | null;
+  /** Counts the rows that nobody sees, too. */
+  withHidden: boolean;
+}
+
+/** The rows of a sheet, and its columns that nobody sees: they are complete before the first row is read. */
+export interface SheetRows {
+  rows: AsyncIterable<TableRow>;
+  hiddenColumns: ReadonlySet<number>;
 }
 
 /** A workbook of which no sheet is chosen yet. */
@@ -40,7 +50,7 @@ interface ClosedWorkbook {
   type: TableType;
   sheets: SheetOffer[];
   calendar: Calendar | null;
-  read(sheet: number, calendar: Calendar): AsyncIterable<TableRow>;
+  read(sheet: number, calendar: Calendar): SheetRows;
 }
 
 /** Documents of OpenDocument name their type first. */
@@ -53,36 +63,40 @@ const OPEN_DOCUMENT = /application\/vnd\.oasis\.opendocument\.(\w+)/;
 export async function openWorkbook(
   file: Buffer,
   kind: WorkbookKind,
-  { limits, ...chosen }: WorkbookReading,
+  { limits, withHidden, ...chosen }: WorkbookReading,
 ): Promise<OpenWorkbook> {
-  const { type, sheets, calendar: own, read } = await findSheets(file, kind, limits);
-  const sheet = chosen.sheet ?? sheets.findIndex(({ rows }) => rows !== 0);
-  if (chosen.sheet === null && sheet < 0) throw new UnreadableTable({ code: 'EMPTY' });
+  const { type, sheets, calendar: own, read } = await findSheets(file, kind, { limits, withHidden });
+  if (sheets.length === 0) throw new UnreadableTable({ code: 'EMPTY' });
+  const filled = sheets.findIndex(({ rows }) => rows !== 0);
+  const sheet = chosen.sheet ?? Math.max(0, filled);
   if (!sheets[sheet]) throw new UnreadableTable({ code: 'UNREADABLE' });
   const calendar = own && (chosen.calendar ?? own);
-  return { type, sheets, sheet, calendar, rows: read(sheet, calendar ?? 1900) };
+  return { type, sheets, sheet, calendar, ...read(sheet, calendar ?? 1900) };
 }
 
-function findSheets(file: Buffer, kind: WorkbookKind, limits: TableLimits): ClosedWorkbook | Promise<ClosedWorkbook> {
-  if (kind === 'compound') return closed(openCompound(file, limits));
-  if (kind === 'html') return closed(openMarkup(file, limits));
-  return sheetsOfArchive(file, limits);
+type Counting = Pick<WorkbookReading, 'limits' | 'withHidden'>;
+
+function findSheets(file: Buffer, kind: WorkbookKind, counting: Counting): ClosedWorkbook | Promise<ClosedWorkbook> {
+  if (kind === 'compound') return closed(openCompound(file, counting.limits), counting);
+  if (kind === 'html') return closed(openMarkup(file, counting.limits), counting);
+  return sheetsOfArchive(file, counting);
 }
 
-async function sheetsOfArchive(file: Buffer, limits: TableLimits): Promise<ClosedWorkbook> {
+async function sheetsOfArchive(file: Buffer, counting: Counting): Promise<ClosedWorkbook> {
+  const { limits } = counting;
   const parts = await ArchiveParts.open(file);
   const unpacked = new UnpackedBytes(limits.unpacked);
   const main = await mainPartOf(parts, unpacked);
-  if (main?.toLowerCase().endsWith('.bin')) return closed(await openArchive('xlsb', { file, parts }, limits));
+  if (main?.toLowerCase().endsWith('.bin')) return closed(await openArchive('xlsb', { file, parts }, limits), counting);
   if (main === null || /^(?:word|ppt)\//i.test(main)) {
     const kind = await otherKindOf(parts, main ?? '', unpacked);
     if (kind !== 'ods') throw new UnreadableTable({ code: 'NO_TABLE', kind });
-    return closed(await openArchive('ods', { file, parts }, limits));
+    return closed(await openArchive('ods', { file, parts }, limits), counting);
   }
   const book = await openBook(main, parts, limits);
   return {
     type: 'xlsx',
-    sheets: await offersOf(book, limits),
+    sheets: await offersOf(book, counting),
     calendar: book.calendar,
     read: (sheet, calendar) => {
       const worksheet = book.worksheets[sheet];
@@ -104,13 +118,31 @@ async function otherKindOf(parts: ArchiveParts, main: string, unpacked: Unpacked
   return type === 'presentation' ? 'presentation' : 'archive';
 }
 
-function closed({ type, sheets, calendar }: OtherWorkbook): ClosedWorkbook {
+function closed({ type, sheets, calendar }: OtherWorkbook, { withHidden }: Counting): ClosedWorkbook {
   return {
     type,
-    sheets: sheets.map(({ offer }) => offer),
+    sheets: sheets.map(({ name, rows }) => ({ name, rows: countOf(rows(calendar ?? 1900), withHidden) })),
     calendar,
-    read: async function* (sheet, chosen) {
-      yield* sheets[sheet]?.rows(chosen) ?? [];
+    read: (place, chosen) => {
+      const sheet = sheets[place];
+      if (!sheet) throw new UnreadableTable({ code: 'UNREADABLE' });
+      return { rows: oneByOne(sheet.rows(chosen)), hiddenColumns: sheet.hiddenColumns };
     },
   };
+}
+
+/** Returns null if there are more rows than are looked at. */
+function countOf(rows: Generator<TableRow>, withHidden: boolean): number | null {
+  let count = 0;
+  try {
+    for (const { isHidden } of rows) if (withHidden || !isHidden) count += 1;
+    return count;
+  } catch (error) {
+    if (error instanceof UnreadableTable) return null;
+    throw error;
+  }
+}
+
+async function* oneByOne(rows: Generator<TableRow>): AsyncGenerator<TableRow> {
+  yield* rows;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { CFB, utils, type WorkBook, write, type WritingOptions } from '@e965/xlsx';
-import { strToU8, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
-import { problemOf, readBook } from '../../../../../test/harness/sheets.js';
+import { openDocument, problemOf, readBook, readTable } from '../../../../../test/harness/sheets.js';
+import { UnreadableTable } from '../rows/table-rows.js';
 
 /** Returns a workbook of two visible sheets and one that is hidden. */
 function book(): WorkBook {
@@ -23,24 +23,6 @@ function book(): WorkBook {
 }
 const written = (bookType: WritingOptions['bookType'], made = book()): Buffer =>
   write(made, { bookType, type: 'buffer' });
-/** Returns an OpenDocument workbook of a sheet with these rows. */
-function openDocument(rows: string, { hides = '' } = {}): Buffer {
-  const tables = ['A', ...(hides === 'B' ? ['B'] : [])]
-    .map(
-      (name) =>
-        `<table:table table:name="${name}" table:style-name="${name === hides ? 'off' : 'on'}">${rows}</table:table>`,
-    )
-    .join('');
-  const styles =
-    '<office:automatic-styles><style:style style:name="off" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles>';
-  const content = `<office:document-content>${styles}<office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`;
-  const parts = {
-    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-    'content.xml': content,
-  };
-  const bytes = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const);
-  return Buffer.from(zipSync(Object.fromEntries(bytes)));
-}
 const html = (body: string): Buffer => Buffer.from(`<html><body>${body}</body></html>`);
 const cellsOf = async (file: Buffer) => (await readBook(file, { kind: 'html' })).rows.map(({ cells }) => cells);
 
@@ -210,9 +192,13 @@ describe('tables of pages', () => {
     expect([type, sheets.map(({ rows }) => rows), sheet]).toEqual(['html', [0, 2], 1]);
   });
 
+  it('are refused if they hold nothing', async () => {
+    const file = html('<table><tr><td> </td></tr></table>');
+    await expect(readTable(file)).rejects.toThrow(new UnreadableTable({ code: 'EMPTY' }));
+  });
+
   it.each([
     ['no table', '<p>Hello</p>', { code: 'UNREADABLE' }],
-    ['nothing', '<table><tr><td> </td></tr></table>', { code: 'EMPTY' }],
     ['too many spans', `<table>${'<tr><td rowspan="2">a</td></tr>'.repeat(5001)}</table>`, { code: 'UNREADABLE' }],
   ])('are refused if there is %s', async (_, body, problem) => {
     expect(await problemOf(html(body), { kind: 'html' })).toEqual(problem);

@@ -37,6 +37,8 @@ const ODS_ASIDE = ['styles.xml', 'META-INF/manifest.xml'];
 const ODS_TABLE = /<table:table\s[^>]*>/g;
 const ODS_HIDDEN_STYLE =
   /<style:style\s[^>]*style:name="([^"]*)"[^>]*>\s*<style:table-properties\s[^>]*table:display="false"/g;
+const ODS_PART = /<table:table(?:-(row|column))?(?=[\s/>])((?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
+const NOT_VISIBLE = /table:visibility\s*=\s*["'](?:collapse|filter)["']/;
 const REPEATED = /number-(?:rows|columns)-repeated\s*=\s*["'](\d+)["']/;
 
 /** Reads a workbook of before 2007. Throws UnreadableTable, also if the container holds something else. */
@@ -116,6 +118,7 @@ export async function openArchive(
     for (const name of ODS_ASIDE) if (!parts.has(name)) add(name, Buffer.from('<a/>'));
   }
   const book = attempt(() => parse_zip(archive, optionsFor(limits)));
+  hideParts(book, document, limits);
   const hidden = hiddenTables(document);
   const workbook = workbookOf(type, book, limits);
   return { ...workbook, sheets: workbook.sheets.filter((_, place) => !hidden.includes(place)) };
@@ -126,6 +129,26 @@ function hiddenTables(document: string): number[] {
   const styles = [...document.matchAll(ODS_HIDDEN_STYLE)].map(([, style]) => style);
   const tables = [...document.matchAll(ODS_TABLE)].map(([tag]) => /style-name="([^"]*)"/.exec(tag)?.[1]);
   return tables.flatMap((style, place) => (style !== undefined && styles.includes(style) ? [place] : []));
+}
+
+/** Says of the sheets which rows and columns nobody sees: the package does not read it from an .ods. */
+function hideParts(book: WorkBook, document: string, { lookedAt, columns }: TableLimits): void {
+  const most = { row: lookedAt, column: columns };
+  let place = -1;
+  let next = { row: 0, column: 0 };
+  for (const [, part, attributes = ''] of document.matchAll(ODS_PART)) {
+    if (part !== 'row' && part !== 'column') {
+      place += 1;
+      next = { row: 0, column: 0 };
+      continue;
+    }
+    const from = next[part];
+    next[part] = Math.min(from + Number(REPEATED.exec(attributes)?.[1] ?? 1), most[part]);
+    const sheet = book.Sheets[book.SheetNames[place] ?? ''];
+    if (!sheet || !NOT_VISIBLE.test(attributes)) continue;
+    const infos: { hidden?: boolean }[] = (sheet[part === 'row' ? '!rows' : '!cols'] ??= []);
+    for (let at = from; at < next[part]; at += 1) infos[at] = { hidden: true };
+  }
 }
 
 function optionsFor({ lookedAt }: TableLimits): ParsingOptions {

@@ -7,6 +7,7 @@ import { decoderFor } from './xml-events.js';
 
 /** A tag or text that goes on for longer is not waited for. */
 const MAX_LETTERS_AT_ONCE = 1024 * 1024;
+const HIDDEN = /\shidden\s*=\s*["'](?:1|true)["']/;
 const LAST_TAG = /^<[^>]*>\s*$/;
 const SPACE = 32;
 const EXCLAMATION = 33;
@@ -14,14 +15,22 @@ const SLASH = 47;
 const COLON = 58;
 const GREATER = 62;
 
-/** Returns the worksheets of a workbook with their number of rows that hold something, as far as the limits reach. */
-export async function offersOf(book: XlsxBook, limits: TableLimits): Promise<SheetOffer[]> {
+/**
+ * Returns the worksheets of a workbook with their number of rows that hold something, as far as the limits reach. One that
+ * is alone is not counted: nobody chooses it by its rows.
+ */
+export async function offersOf(
+  book: XlsxBook,
+  { limits, withHidden }: { limits: TableLimits; withHidden: boolean },
+): Promise<SheetOffer[]> {
+  if (book.worksheets.length === 1) return book.worksheets.map(({ name }) => ({ name, rows: null }));
   const unpacked = new UnpackedBytes(limits.unpacked);
   const blankTexts = new Set(book.texts.flatMap((text, place) => (text === '' ? [String(place)] : [])));
   let left = limits.lookedAt;
   const offers: SheetOffer[] = [];
   for (const { name, part } of book.worksheets) {
-    const counter = new RowCounter(blankTexts, { rows: left, cells: limits.cells * LOOKED_AT_PER_CELL });
+    const most = { rows: left, cells: limits.cells * LOOKED_AT_PER_CELL };
+    const counter = new RowCounter(blankTexts, most, withHidden);
     const isWhole = left > 0 && (await countRows(book.parts.read(part, unpacked), counter));
     left = isWhole ? left - counter.lookedAt : 0;
     offers.push({ name, rows: isWhole ? counter.rows : null });
@@ -50,12 +59,14 @@ class RowCounter {
   private decoder: TextDecoder | undefined;
   private rest = '';
   private isFilled = false;
+  private isHidden = false;
   private cell = '';
   private cells = 0;
 
   constructor(
     private readonly blankTexts: ReadonlySet<string>,
     private readonly limits: { rows: number; cells: number },
+    private readonly withHidden: boolean,
   ) {}
 
   /** Returns false once there are more rows or cells than are looked at. */
@@ -85,8 +96,9 @@ class RowCounter {
     const isEnd = text.charCodeAt(from + 1) === SLASH;
     const name = nameAt(text, from + (isEnd ? 2 : 1));
     if (name === 'row') {
-      if (isEnd && this.isFilled) this.rows += 1;
+      if (isEnd && this.isFilled && !this.isHidden) this.rows += 1;
       if (!isEnd) this.lookedAt += 1;
+      this.isHidden = !isEnd && !this.withHidden && HIDDEN.test(text.slice(from, to));
       this.isFilled = false;
     } else if (name.startsWith('![CDATA[')) {
       this.isFilled = true;

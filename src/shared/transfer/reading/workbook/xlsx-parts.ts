@@ -116,6 +116,6 @@ function copied(piece: string): string {
   return Buffer.from(piece, 'utf16le').toString('utf16le');
 }
 
-function isTrue(value: string | undefined): boolean {
+export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true';
 }

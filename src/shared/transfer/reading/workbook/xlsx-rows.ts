@@ -2,27 +2,31 @@ import { type CellKind, type TableLimits, type TableRow, UnreadableTable } from 
 import { GENERAL } from './number-formats.js';
 import { BLANK, isoCell, numberCell, textCell, type WorkbookCell } from './workbook-cells.js';
 import { textAt, type Worksheet, type XlsxBook } from './xlsx-book.js';
-import { keptText } from './xlsx-parts.js';
+import { isTrue, keptText } from './xlsx-parts.js';
 import { XmlFeed, type XmlListener } from './xml-events.js';
 
 /** Tables that are laid out have blank cells behind those that hold something. */
 export const LOOKED_AT_PER_CELL = 2;
 const LETTER_A = 64;
 
-/** Yields the rows of a worksheet that hold something. Throws UnreadableTable. */
-export async function* worksheetRows(
+/** Returns the rows of a worksheet that hold something. Reading them throws UnreadableTable. */
+export function worksheetRows(
   book: XlsxBook,
-  { part }: Worksheet,
+  worksheet: Worksheet,
   limits: TableLimits,
-): AsyncGenerator<TableRow> {
-  const rows = new RowListener(book, limits);
-  const feed = new XmlFeed(rows);
+): { rows: AsyncIterable<TableRow>; hiddenColumns: ReadonlySet<number> } {
+  const listener = new RowListener(book, limits);
+  return { rows: heardRows(book, worksheet, listener), hiddenColumns: listener.hiddenColumns };
+}
+
+async function* heardRows(book: XlsxBook, { part }: Worksheet, listener: RowListener): AsyncGenerator<TableRow> {
+  const feed = new XmlFeed(listener);
   for await (const bytes of book.parts.read(part, book.unpacked)) {
     feed.write(bytes);
-    yield* rows.take();
+    yield* listener.take();
   }
   feed.close();
-  yield* rows.take();
+  yield* listener.take();
 }
 
 /** A row while it is read: cells are added one by one, and those beyond the last column are only counted. */
@@ -32,7 +36,7 @@ export class GrowingRow {
   private beyond = 0;
 
   constructor(
-    readonly number: number,
+    readonly at: { number: number; isHidden: boolean },
     private readonly columns: number,
   ) {}
 
@@ -52,9 +56,12 @@ export class GrowingRow {
 
   /** Returns null if the row holds nothing. */
   whole(): TableRow | null {
-    const { number, cells, kinds, beyond } = this;
+    const { at, cells, kinds, beyond } = this;
     if (cells.length === 0 && beyond === 0) return null;
-    return beyond > 0 ? { number, cells, kinds, beyond } : { number, cells, kinds };
+    const row: TableRow = { number: at.number, cells, kinds };
+    if (beyond > 0) row.beyond = beyond;
+    if (at.isHidden) row.isHidden = true;
+    return row;
   }
 }
 
@@ -71,6 +78,8 @@ interface OpenCell {
 }
 
 class RowListener implements XmlListener {
+  /** They stand before the rows. */
+  readonly hiddenColumns = new Set<number>();
   private done: TableRow[] = [];
   private row: GrowingRow | null = null;
   private cell: OpenCell | null = null;
@@ -97,9 +106,10 @@ class RowListener implements XmlListener {
 
   open(name: string, attributes: Record<string, string>): void {
     if (name === 'sheetData') this.isData = true;
-    else if (name === 'row' && this.isData) this.openRow(attributes.r);
+    else if (name === 'row' && this.isData) this.openRow(attributes);
     else if (name === 'c' && this.row) this.openCell(attributes);
     else if (this.cell) this.openContent(this.cell, name, attributes);
+    else if (name === 'col' && !this.isData && isTrue(attributes.hidden)) this.hideColumns(attributes);
   }
 
   text(text: string): void {
@@ -118,12 +128,17 @@ class RowListener implements XmlListener {
     else if (name === 'row') this.closeRow();
   }
 
-  private openRow(written: string | undefined): void {
+  private hideColumns({ min, max }: Record<string, string>): void {
+    const last = Math.min(Number(max), this.limits.columns);
+    for (let number = Math.max(1, Number(min)); number <= last; number += 1) this.hiddenColumns.add(number - 1);
+  }
+
+  private openRow({ r, hidden }: Record<string, string>): void {
     this.lookedAt += 1;
     if (this.lookedAt > this.limits.lookedAt) throw new UnreadableTable({ code: 'ROWS' });
-    const number = Number(written);
+    const number = Number(r);
     this.number = Number.isSafeInteger(number) && number > 0 ? number : this.number + 1;
-    this.row = new GrowingRow(this.number, this.limits.columns);
+    this.row = new GrowingRow({ number: this.number, isHidden: isTrue(hidden) }, this.limits.columns);
     this.column = -1;
   }
 
@@ -161,11 +176,11 @@ class RowListener implements XmlListener {
     if (row) this.done.push(row);
   }
 
-  private read({ type, value, inline, style, hasFormula }: OpenCell, { number }: GrowingRow): WorkbookCell {
+  private read({ type, value, inline, style, hasFormula }: OpenCell, { at }: GrowingRow): WorkbookCell {
     const written = value?.trim() ?? '';
     const isEmptyText = type === 'str' && value !== null;
     if (hasFormula && written === '' && inline === '' && !isEmptyText) {
-      throw new UnreadableTable({ code: 'NOT_CALCULATED', row: number });
+      throw new UnreadableTable({ code: 'NOT_CALCULATED', row: at.number });
     }
     const text = (written: string): WorkbookCell => textCell(keptText(written, this.limits.letters));
     if (inline !== '') return text(inline);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/wallet/reconciliation/reconciliation.module.css';
 import { Banner } from '~/ui/basics/banner';
+import { UnreadCells } from '~/ui/uploads/unread-cells';
 import { typeName, useDelimiterName } from '~/ui/uploads/uploaded-format';
 import { ALL_ACCOUNTS, type Preview, type Question } from './preview';
 
@@ -31,6 +32,7 @@ export function FileReading({ preview, currency }: { preview: Preview; currency:
         </dl>
         <LeftOut rows={preview.leftOut} />
       </section>
+      <UnreadCells format={format} choices={preview.choices} />
       <BalanceBanner balance={preview.balance} />
       {isComplete === false && <Banner kind="warning">{t('reconciliation.import.incomplete')}</Banner>}
       {unreadableCount > 0 && (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/areas/wallet/reconciliation/reconciliation.module.css';
 import { Checkbox } from '~/ui/fields/checkbox';
@@ -22,6 +23,9 @@ interface Props {
 /** Everything that was assumed about the columns, to be corrected by hand. */
 export function MappingFields({ preview, isOpen, onChange, onFormat }: Props) {
   const { t } = useTranslation();
+  const [isShown, setShown] = useState(isOpen);
+  // Whatever opened them, they stay open while somebody corrects them.
+  if (isOpen && !isShown) setShown(true);
   if (preview.format.type === 'camt.053') return null;
   const { mapping, headings, sample } = preview;
   const firstLine = sample.find(({ number }) => number > mapping.skip)?.cells ?? [];
@@ -33,7 +37,11 @@ export function MappingFields({ preview, isOpen, onChange, onFormat }: Props) {
   const none = { value: '', label: t('reconciliation.import.none') };
   const shared = { mapping, columns: [none, ...columns], onChange };
   return (
-    <details className={styles.others} open={isOpen || undefined}>
+    <details
+      className={styles.others}
+      open={isShown}
+      onToggle={({ currentTarget }) => setShown(currentTarget.open || isOpen)}
+    >
       <summary>{t('reconciliation.import.correct')}</summary>
       <fieldset className={styles.mapping}>
         <legend className={styles.legend}>{t('reconciliation.import.columns')}</legend>
