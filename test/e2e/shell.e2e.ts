@@ -119,6 +119,44 @@ test('the palette goes anywhere and does anything that is allowed', async ({ own
   await expect(page).toHaveURL('/profile');
 });
 
+test('no key is lost that is typed at once after the one that opens the palette', async ({ ownPage: page }) => {
+  await open(page, '/profile/contact');
+  const early = page.locator(':focus');
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route(/command-palette/, async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('appear');
+  await expect(early).toHaveValue('appear');
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: text('shell.palette.open') })).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('contact');
+  isHeld = false;
+  for (const release of held) release();
+  const search = page.getByRole('dialog').getByRole('textbox', { name: text('shell.palette.open') });
+  await expect(search).toBeFocused();
+  await page.keyboard.type(' x');
+  await expect(search).toHaveValue('contact x');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Once it was there, it opens within a few frames, and that is longer than people take for a key.
+  const field = page.getByRole('main').getByRole('textbox').first();
+  await field.focus();
+  await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(text('shell.menu.profile'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile');
+});
+
 test('the palette finds people and does what is done most', async ({ api, page, context }) => {
   const owner = await api.join(stranger('Olga Owner'));
   const company = await foundCompany(api, owner);

@@ -8,7 +8,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/spotlight/styles.layer.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconSearch } from '~/ui/theme/icons';
 import styles from './palette.module.css';
 
@@ -37,16 +37,19 @@ interface Props {
   label: string;
   empty: string;
   groups: readonly PaletteGroup[];
-  /** Hears the typed text, for groups that are searched elsewhere. */
-  onSearch?: (text: string) => void;
+  query: string;
+  onQuery: (query: string) => void;
+  /** The first entry is wanted as soon as there is one. */
+  isEntered: boolean;
+  /** Told when the input has the focus: until then what is typed goes elsewhere. */
+  onReady: () => void;
 }
 
 const [store, spotlight] = createSpotlight();
 /** A list that scrolls has to be reachable with the keyboard; the type leaves the viewport's props out. */
 const LIST_PROPS = { viewportProps: { tabIndex: 0 } };
 
-export function Palette({ open, onClose, label, empty, groups, onSearch }: Props) {
-  const [query, setQuery] = useState('');
+export function Palette({ open, onClose, label, empty, groups, query, onQuery, isEntered, onReady }: Props) {
   useEffect(() => (open ? spotlight.open() : spotlight.close()), [open]);
   const wanted = query.trim().toLowerCase();
   const found = groups
@@ -57,15 +60,24 @@ export function Palette({ open, onClose, label, empty, groups, onSearch }: Props
         .slice(0, most),
     }))
     .filter((group) => group.actions.length > 0);
+  const [first] = found.flatMap(({ actions }) => actions);
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!open || !isEntered) isDone.current = false;
+    else if (first && !isDone.current) {
+      isDone.current = true;
+      onClose();
+      first.run();
+    }
+  }, [open, isEntered, first, onClose]);
   useFirstSelected(found.flatMap(({ actions }) => actions.map(({ id }) => id)).join());
   return (
     <Spotlight.Root
       query={query}
-      onQueryChange={(text) => {
-        setQuery(text);
-        onSearch?.(text.trim());
-      }}
+      onQueryChange={onQuery}
       store={store}
+      // Whatever had the focus is known by whoever took what was typed at first.
+      returnFocus={false}
       onSpotlightClose={onClose}
       shortcut={null}
       scrollable
@@ -79,6 +91,7 @@ export function Palette({ open, onClose, label, empty, groups, onSearch }: Props
         classNames={{ input: styles.search }}
         aria-label={label}
         placeholder={label}
+        onFocus={onReady}
         leftSection={<IconSearch size={18} aria-hidden />}
       />
       <Spotlight.ActionsList {...LIST_PROPS}>

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { PaletteLayer } from '~/areas/shell/shortcuts/palette-layer';
 import { latePart } from '~/ui/basics/late-part';
 import { type Layer, useShell } from './shell-context';
 
 const LAYERS = {
-  palette: latePart(() => import('~/areas/shell/shortcuts/command-palette')),
+  palette: PaletteLayer,
   customizer: latePart(() => import('~/areas/shell/preferences/customizer')),
   shortcuts: latePart(() => import('~/areas/shell/shortcuts/shortcut-sheet')),
   navigation: latePart(() => import('~/areas/shell/menu/navigation-sheet')),
@@ -14,9 +15,7 @@ const LAYERS = {
 export function ShellLayers() {
   const { layer } = useShell();
   const [used, setUsed] = useState<readonly Layer[]>([]);
-  useEffect(() => {
-    if (layer) setUsed((before) => (before.includes(layer) ? before : [...before, layer]));
-  }, [layer]);
+  if (layer && !used.includes(layer)) setUsed([...used, layer]);
   return used.map((name) => {
     const Content = LAYERS[name];
     return <Content key={name} open={layer === name} />;

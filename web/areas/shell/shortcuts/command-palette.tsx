@@ -1,4 +1,5 @@
 import { useNavigate } from '@remix-run/react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Locale, LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
 import { useFoundInvoice } from '~/areas/shell/switcher/use-found-invoice';
@@ -21,8 +22,18 @@ import {
 } from '~/ui/theme/icons';
 import { useWorkActions } from './use-work-actions';
 
+interface Props {
+  open: boolean;
+  query: string;
+  onQuery: (query: string) => void;
+  /** Enter was pressed before the list was there. */
+  isEntered: boolean;
+  /** Told when its input has the focus. */
+  onReady: () => void;
+}
+
 /** Everything this person may go to or do, by typing a part of its name. */
-export default function CommandPalette({ open }: { open: boolean }) {
+export default function CommandPalette({ open, query, onQuery, isEntered, onReady }: Props) {
   const { t } = useTranslation();
   const { groups, close, open: openLayer } = useShell();
   const { theme, change } = useLook();
@@ -44,6 +55,7 @@ export default function CommandPalette({ open }: { open: boolean }) {
   const projects = useRecentProjects(open);
   const people = useFoundPeople();
   const invoice = useFoundInvoice();
+  useSearches(query.trim(), [projects.search, people.search, invoice.search]);
   const work: PaletteGroup = { label: t('shell.palette.work'), actions: useWorkActions(open) };
   const other = theme === 'dark' ? 'light' : 'dark';
   const commands: PaletteGroup = {
@@ -102,11 +114,19 @@ export default function CommandPalette({ open }: { open: boolean }) {
       label={t('shell.palette.open')}
       empty={t('shell.palette.empty')}
       groups={[invoice.group, work, places, people.group, projects.group, commands]}
-      onSearch={(text) => {
-        projects.search(text);
-        people.search(text);
-        invoice.search(text);
-      }}
+      query={query}
+      onQuery={onQuery}
+      isEntered={isEntered}
+      onReady={onReady}
     />
   );
+}
+
+type Search = (text: string) => void;
+
+/** Searches where the list does not hold everything, by what is typed. */
+function useSearches(text: string, [projects, people, invoices]: [Search, Search, Search]): void {
+  useEffect(() => projects(text), [projects, text]);
+  useEffect(() => people(text), [people, text]);
+  useEffect(() => invoices(text), [invoices, text]);
 }

@@ -1,5 +1,5 @@
 import { useLocation, useSubmit } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useRootData } from '~/lib/root-data';
@@ -21,11 +21,17 @@ export function useRecentProjects(open: boolean): { group: PaletteGroup; search:
   }, [open, load]);
   const searched = useRef(false);
   const others = (data?.projects ?? []).filter(({ uuid }) => uuid !== current);
-  const find = (text: string): void => {
-    if (!data || (!searched.current && data.total <= data.projects.length)) return;
-    searched.current = text !== '';
-    load(`${WORKSPACE_ROUTE}?q=${encodeURIComponent(text.slice(0, 120))}`);
-  };
+  const known = useRef(data);
+  known.current = data;
+  const find = useCallback(
+    (text: string): void => {
+      const { current: first } = known;
+      if (!first || (!searched.current && first.total <= first.projects.length)) return;
+      searched.current = text !== '';
+      load(`${WORKSPACE_ROUTE}?q=${encodeURIComponent(text.slice(0, 120))}`);
+    },
+    [load],
+  );
   const group: PaletteGroup = {
     most: SHOWN,
     label: t('project.switcher.title'),
