@@ -147,9 +147,13 @@ describe('a transaction', () => {
       if (tries > 1) throw new Error('enough');
       await hasty.execute('UPDATE spec_row SET amount = 0 WHERE id = 2');
     });
-    await expect(work).rejects.toThrow('enough');
-    await own.destroy();
-    await other.end();
+    try {
+      await expect(work).rejects.toThrow('enough');
+    } finally {
+      // What is held would keep the table from being dropped.
+      await own.destroy();
+      await other.end();
+    }
     expect(await amount(1)).toBe('100');
   });
 
