@@ -21,6 +21,9 @@ const UNKNOWN: Record<string, string | File> = {
 /** Routes that do nothing: what is sent there finds no page. */
 const NO_PAGE = new Set(['routes/_public/unknown']);
 
+/** Going out needs no field. */
+const NO_FIELDS = new Set(['routes/_auth/logout', 'routes/_public/unknown']);
+
 const REQUEST = 'intents';
 
 /** Never in the build that runs. */
@@ -102,6 +105,19 @@ describe('the intents of the actions', () => {
     }
     expect(findings.all()).toEqual([]);
     expect(writes).toEqual([]);
+  });
+
+  it('do nothing for a form without a field', async () => {
+    const findings = new Findings();
+    for (const name of ACTORS) {
+      const context = await contextOf(name);
+      for (const action of actions.filter(({ id }) => !NO_FIELDS.has(id) && mayEnter(NEEDS[id] ?? [], name))) {
+        const answer = await send(action, name, context, new URLSearchParams());
+        if (!/^4/.test(answer)) findings.add(action.id, answer, name);
+        for (const write of writes.splice(0)) findings.add(action.id, write, name);
+      }
+    }
+    expect(findings.all()).toEqual([]);
   });
 
   it('would see what is written', async () => {

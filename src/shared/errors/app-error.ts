@@ -60,6 +60,13 @@ export class UnknownIntent extends AppError {
   }
 }
 
+/** A form held none of the fields that its action is about: nothing but emptiness would be saved. */
+export class FormEmpty extends AppError {
+  constructor() {
+    super('malformed', 'FORM_EMPTY');
+  }
+}
+
 export class Unauthenticated extends AppError {
   constructor() {
     super('unauthenticated', 'UNAUTHENTICATED');

@@ -14,6 +14,7 @@ interface Asked {
 export function companyUpdate<N extends string>(names: readonly N[]) {
   return {
     done: 'company.setting.saved' as const,
+    fields: names,
     run: ({ context, actor, workspace, form }: Asked) =>
       context.services.companies.update(actor, { ...formValues(form, names), uuid: workspace.company.uuid }),
   };

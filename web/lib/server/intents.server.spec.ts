@@ -42,6 +42,7 @@ const act = intents({
   },
 });
 const single = formAction({ done: 'identity.saved', run: () => note('saved') });
+const emptied = formAction({ fields: ['name', 'note'], run: () => note('emptied') });
 const refusal = (fields: object) => ({
   data: { refusal: { message: 'Says UNKNOWN_INTENT.' }, reason: 'UNKNOWN_INTENT', ...fields },
   init: { status: 400 },
@@ -100,6 +101,16 @@ describe('an action of several intents', () => {
 });
 
 describe('an action of a single purpose', () => {
+  it('takes a form with one of its fields, even an empty one, and refuses one with none of them', async () => {
+    expect(await emptied(sent({ note: '' }))).toEqual({});
+    expect(asked.splice(0)).toEqual(['emptied']);
+    expect(await emptied(sent({ other: 'x' }))).toMatchObject({
+      data: { reason: 'FORM_EMPTY' },
+      init: { status: 400 },
+    });
+    expect(asked).toEqual([]);
+  });
+
   it('needs no intent', async () => {
     expect(await single(sent({ name: 'Asha' }))).toEqual({ done: 'identity.saved' });
     expect(asked).toEqual(['saved']);

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
-import { UnknownIntent } from '@server/shared/errors/app-error';
+import { FormEmpty, UnknownIntent } from '@server/shared/errors/app-error';
 import type { TextKey } from '~/lib/locale/text-key';
 import { textOf } from '~/lib/server/form-fields.server';
 import { readForm } from '~/lib/server/upload.server';
@@ -18,9 +18,11 @@ export interface ActionAnswer {
 }
 
 /** The work of one intent. The result of `run` stays on the server, the result of `answer` is sent to the browser. */
-export type Handler<Asked> = { done?: TextKey } & (
-  { run: (asked: Asked) => unknown; answer?: never } | { answer: (asked: Asked) => object; run?: never }
-);
+export type Handler<Asked> = {
+  done?: TextKey;
+  /** Fields of which a form holds one at least. Where all of them may be empty, a form without any would empty them. */
+  fields?: readonly string[];
+} & ({ run: (asked: Asked) => unknown; answer?: never } | { answer: (asked: Asked) => object; run?: never });
 
 export type Handlers<Asked> = Record<string, Handler<Asked>>;
 
@@ -72,6 +74,7 @@ async function act<Given extends Args, Extra extends object, Answer extends Acti
   const extra = await prepare?.(given);
   const answer = await refusable(given, asker, async () => {
     if (!handler) throw new UnknownIntent();
+    if (handler.fields?.every((name) => !form.has(name))) throw new FormEmpty();
     const asked = { ...given, ...(extra as Extra), form };
     const result = handler.answer ? await handler.answer(asked) : void (await handler.run(asked));
     if (result instanceof Response || isDataResponse(result)) return result;

@@ -22,6 +22,7 @@ export const loader = everybody(async ({ request, context }) => {
 /** The link itself proves enough: it was asked for by somebody who had just proved who they are. */
 export const action = everybody(
   formAction({
+    fields: ['token'],
     answer: async ({ context, form }) => {
       await context.services.emailChange.confirm(form.get('token'));
       return context.actor

@@ -11,6 +11,7 @@ export const loader = loginOnly(async ({ context, actor }) => ({
 /** Takes the proof; for five minutes sensitive changes are allowed. The cookie's secret changes with it. */
 export const action = loginOnly(
   formAction({
+    fields: ['password', 'code'],
     answer: async ({ context, actor, form }) => {
       const { secondFactors, sessions, signIn } = context.services;
       const byCode = await secondFactors.isOn(actor.userKey);

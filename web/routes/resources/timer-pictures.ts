@@ -7,7 +7,7 @@ import { formAction } from '~/lib/server/intents.server';
 const PASSING = new Set(['limited', 'unavailable']);
 
 /** A picture of a shared screen. `taken` is false when the server will never have it. */
-export const action = loginOnly(formAction({ answer: takePicture }));
+export const action = loginOnly(formAction({ fields: ['picture'], answer: takePicture }));
 
 async function takePicture({ context, actor, form }: Asked): Promise<Response> {
   const picture = form.get('picture');

@@ -39,6 +39,7 @@ export const loader = loginOnly(async ({ request, context, actor }) => {
 /** Works in another project from now on, on the same page if it is allowed there. */
 export const action = loginOnly(
   formAction({
+    fields: ['project'],
     answer: async ({ context, actor, form }) => {
       const here = context.kernel.returnPath(form.get('returnTo'), HOME);
       try {

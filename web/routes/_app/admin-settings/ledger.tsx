@@ -8,7 +8,7 @@ import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PageHandle } from '~/lib/page-handle';
 import { installationOnly } from '~/lib/server/guards.server';
-import { formAction } from '~/lib/server/intents.server';
+import { intents } from '~/lib/server/intents.server';
 import { Form, SubmitButton } from '~/ui/forms/form';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Panel } from '~/ui/layout/panel';
@@ -18,10 +18,12 @@ export const handle: PageHandle = { title: 'ledger.title', texts: ['ledger', 'wa
 export const loader = installationOnly(({ context, actor }) => readLedger({ context, actor }));
 
 export const action = installationOnly(
-  formAction({
-    answer: async ({ context, actor }) => {
-      const requested = await context.services.ledgerWatch.examine(actor);
-      return { done: requested ? ('ledger.requested' as const) : ('ledger.underWay' as const) };
+  intents({
+    examine: {
+      answer: async ({ context, actor }) => {
+        const requested = await context.services.ledgerWatch.examine(actor);
+        return { done: requested ? ('ledger.requested' as const) : ('ledger.underWay' as const) };
+      },
     },
   }),
 );
@@ -32,7 +34,7 @@ export default function Ledger() {
   const fetcher = useFetcher<typeof action>();
   useActionSuccess(fetcher.data);
   const examine = (
-    <Form fetcher={fetcher}>
+    <Form fetcher={fetcher} intent="examine">
       <SubmitButton kind="default" disabled={report.running}>
         {t(report.running ? 'ledger.running' : 'ledger.examine')}
       </SubmitButton>

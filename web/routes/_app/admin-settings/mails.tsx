@@ -46,6 +46,7 @@ function shownMail({ uuid, to, subject, html, status, masked }: Details) {
 export const action = installationOnly(
   formAction({
     done: 'identity.admin.mailRetried',
+    fields: ['uuid'],
     run: ({ context, actor, form }) => context.services.mails.retry(actor, String(form.get('uuid') ?? '')),
   }),
 );

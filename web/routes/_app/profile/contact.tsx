@@ -21,6 +21,7 @@ export const loader = loginOnly(async ({ context, actor }) => ({
 export const action = loginOnly(
   formAction({
     done: 'identity.saved',
+    fields: CONTACT_FIELDS,
     run: ({ context, actor, form }) => context.services.contacts.save(actor, formValues(form, CONTACT_FIELDS)),
   }),
 );
