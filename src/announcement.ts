@@ -8,6 +8,7 @@ import type { Secrets } from './shared/config/secrets.js';
 const SHOWN_LOGINS = {
   'asha@demo.workzone.example': 'owner of the company',
   'bikram@demo.workzone.example': 'manager',
+  'chen@demo.workzone.example': 'accountant',
   'kamala@demo.workzone.example': 'member',
   'radha@demo.workzone.example': 'administrator of the installation',
 };

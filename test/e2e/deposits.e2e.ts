@@ -13,7 +13,6 @@ test('money is deposited by a card of the sandbox, left unpaid, and announced by
   const company = await foundCompany(api, person);
   const ask = await api.as(person);
   await makeWallet(ask, { company: company.uuid, name: 'Everyday' });
-  await saveSwift(ask, 'Himal Company', company.uuid);
   await open(page, '/accounts/user');
   const openDialog = async (amount: string) => {
     await page.getByRole('button', { name: text('wallet.act.deposit.open') }).click();
@@ -21,6 +20,12 @@ test('money is deposited by a card of the sandbox, left unpaid, and announced by
     await dialog.getByLabel(text('deposits.dialog.amount', { currency: 'USD' })).fill(amount);
     return dialog;
   };
+  const promised = await openDialog('0.10');
+  await promised.getByLabel(text('deposits.means.BANK')).check();
+  await expect(promised.getByText(text('deposits.payTo.none'))).toBeVisible();
+  await expect(promised.getByRole('button', { name: text('deposits.dialog.confirm.BANK') })).toBeDisabled();
+  await saveSwift(ask, 'Himal Company', company.uuid);
+  await open(page, '/accounts/user');
   const dialog = await openDialog('0.10');
   await dialog.getByRole('button', { name: text('deposits.dialog.confirm.CARD') }).click();
   await expect(dialog.getByText(/0\.50/)).toBeVisible();

@@ -39,6 +39,9 @@ test('what rules make of unbilled time is shown first, done in the job tray and 
     page.getByText(textPattern('productivity.appliedChanged', { worked: `−${FIVE_MINUTES}` })),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: text('shell.jobs.finished') })).toBeVisible();
+  const bar = page.getByRole('banner').getByRole('navigation', { name: text('shell.navigation') });
+  await expect(bar.getByText(text('shell.more'))).toBeHidden();
+  await expect(bar.getByRole('button', { name: text('shell.menu.settings') })).toBeVisible();
 
   await page.getByRole('button', { name: text('productivity.undo') }).click();
   await page

@@ -15,6 +15,7 @@ export type MailStatus = 'OUTBOX' | 'QUEUED' | 'SENDING' | 'SENT' | 'DEAD';
 @Entity('shared_mail')
 @Index('shared_mail_uuid', ['uuid'], { unique: true })
 @Index('shared_mail_due', ['status', 'dueAt'])
+@Index('shared_mail_created', ['createdAt', 'id'])
 export class Mail {
   @KeyColumn()
   id: Key<'mail'>;

@@ -99,6 +99,16 @@ describe('mails without a mail server', () => {
     expect(await test.dataSource.manager.countBy(Mail, { recipient: changes.to })).toBe(0);
   });
 
+  it('are listed in the order of their times, the newest first', async () => {
+    const admin = await signedIn(test.app, { isAdmin: true });
+    const [first, second, third] = [await written(), await written(), await written()];
+    await test.dataSource.manager.update(Mail, { uuid: second.uuid }, { createdAt: new Date('2020-01-01T00:00:00Z') });
+    const { data } = await test.app.get(Mails).list(admin.actor, { first: 100, page: 1 });
+    expect(
+      data.map(({ uuid }) => uuid).filter((uuid) => [first, second, third].some((one) => one.uuid === uuid)),
+    ).toEqual([third.uuid, first.uuid, second.uuid]);
+  });
+
   it('are read by global admins only, who leave a trace', async () => {
     const [admin, member] = [await signedIn(test.app, { isAdmin: true }), await signedIn(test.app)];
     const mails = test.app.get(Mails);

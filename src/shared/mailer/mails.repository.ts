@@ -10,11 +10,11 @@ import { Mail, type MailStatus } from './mail.entity.js';
 export class MailsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Newest first. */
+  /** Returns the newest first: the demo writes mails of days before. */
   findPage(status: MailStatus | null | undefined, args: PageArgs): Promise<[Mail[], number]> {
     return this.database.manager().findAndCount(Mail, {
       where: status ? { status } : {},
-      order: { id: 'DESC' },
+      order: { createdAt: 'DESC', id: 'DESC' },
       skip: offsetOf(args),
       take: args.first,
     });

@@ -28,6 +28,7 @@ export function ProjectSelect() {
   const first = found.find(({ uuid }) => uuid === here) ?? found[0] ?? null;
   const chosen = choice === undefined && !searching ? first : (choice ?? null);
   const many = searching || (data !== undefined && data.total > found.length);
+  if (data === undefined) return <ComingFields />;
   if (!many && found.length === 0) return null;
   // The chosen project stays, whatever is searched for next.
   const offered = chosen && !found.some(({ uuid }) => uuid === chosen.uuid) ? [chosen, ...found] : found;
@@ -72,6 +73,18 @@ export function ProjectSelect() {
           options={[...chosen.roles].reverse().map((role) => ({ value: role, label: t(`shell.role.project.${role}`) }))}
         />
       )}
+    </>
+  );
+}
+
+/** The place of both fields until the projects are there, so that nothing moves under the pointer. */
+function ComingFields() {
+  const { t } = useTranslation();
+  const name = t('invitations.noProject');
+  return (
+    <>
+      <SelectField name="project" label={t('invitations.project')} optional prompt={name} options={[]} disabled />
+      <SelectField name="projectRole" label={t('invitations.projectRole')} prompt="" options={[]} disabled />
     </>
   );
 }

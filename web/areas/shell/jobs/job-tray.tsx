@@ -36,7 +36,7 @@ export function JobTray() {
       label={t('shell.jobs.title')}
       width={340}
       trigger={
-        <Button small kind="quiet" className={styles.trigger} onClick={() => setOpen(!open)}>
+        <Button small kind="quiet" className={styles.trigger} data-jobs onClick={() => setOpen(!open)}>
           <IconCircleDashed size={17} data-running={running > 0 || undefined} className={styles.wheel} aria-hidden />
           <span className={styles.state}>
             {running > 0 ? t('shell.jobs.running', { count: running }) : t('shell.jobs.finished')}

@@ -35,7 +35,8 @@ export default function DepositDialog({ families, account, cards, payTo, onClose
       act="deposit"
       title={t('deposits.dialog.title')}
       confirm={t(`deposits.dialog.confirm.${means}`)}
-      ready={place !== undefined && amount.trim() !== ''}
+      // Without an account that takes it, a transfer would only be promised.
+      ready={place !== undefined && amount.trim() !== '' && (means === 'CARD' || payTo.length > 0)}
       onClose={onClose}
     >
       <SelectField
