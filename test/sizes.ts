@@ -20,6 +20,8 @@ export const SIZES = {
   providerPayments: size(200, 1000),
   /** Statements that are exported while money moves. */
   movingStatements: size(10, 200),
+  /** Transfers that are made meanwhile, around the export and between two steps of it. */
+  movesMeanwhile: size([16, 4], [64, 16]),
   syncHistories: size(60, 20_000),
   payHistories: size(25, 5000),
   runHistories: size(25, 300),

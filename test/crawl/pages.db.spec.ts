@@ -6,6 +6,7 @@ import { type Answer, crawl, kindOf, linksIn, type Visit } from './crawler.js';
 import { DemoWorld } from './demo-world.js';
 import { ExportedWords } from './exported-words.js';
 import { oddWords, wordsOf } from '../harness/odd-words.js';
+import { reportFigure } from '../harness/figures.mjs';
 import { SIZES } from '../sizes.js';
 
 /** One person of the demo for each role in a company and a project, a guest of an account, and somebody who works nowhere. */
@@ -120,6 +121,12 @@ describe('the pages of the demo', () => {
   });
 
   it('are many', async () => {
-    expect((await kinds()).length).toBeGreaterThan(SIZES.kindsFound);
+    const found = (await kinds()).length;
+    const visits = (await Promise.all(crawled.values())).reduce((sum, one) => sum + one.visits.length, 0);
+    expect(found).toBeGreaterThan(SIZES.kindsFound);
+    reportFigure(
+      20,
+      `0 of ${visits} addresses found by ${VISITORS.length} people were missing or forbidden; ${found} kinds of pages and their files read in ${LANGUAGES.length} languages`,
+    );
   });
 });

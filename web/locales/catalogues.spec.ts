@@ -11,6 +11,10 @@ const values = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name])
 describe.each(['in', 'jp', 'kr', 'np'] as const)('the catalogue %s', (code) => {
   const translated = new Map(sentences('pages', code));
 
+  it('has the digits of the numbers that are filled in', () => {
+    expect([...translated].filter(([, text]) => /(?!\d)\p{Nd}/u.test(text))).toEqual([]);
+  });
+
   it('has the keys of the English one, no more and no fewer', () => {
     expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());
   });

@@ -150,7 +150,7 @@ describe('a transaction', () => {
     try {
       await expect(work).rejects.toThrow('enough');
     } finally {
-      // What is held would keep the table from being dropped.
+      // The table could not be dropped while a row of it is held.
       await own.destroy();
       await other.end();
     }

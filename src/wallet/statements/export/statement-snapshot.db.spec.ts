@@ -15,9 +15,8 @@ import { StatementReading } from '../reading/statement-reading.service.js';
 import { StatementExport } from './statement-export.service.js';
 
 const EXPORTS = SIZES.movingStatements;
-const AT_ONCE = 16;
-/** Transfers that are made between two steps of an export. */
-const BETWEEN = 4;
+/** Transfers that are made at once, and between two steps of an export. */
+const [AT_ONCE = 0, BETWEEN = 0] = SIZES.movesMeanwhile;
 
 describe('a statement that is exported while money moves', () => {
   let test: TestApp;

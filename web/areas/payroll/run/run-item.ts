@@ -78,6 +78,8 @@ export interface DraftsItem {
   drafts: DraftItem[];
   next: string | null;
   isFirst: boolean;
+  /** There are none, because those of the period were sent. */
+  areSent: boolean;
   /** Where they are reviewed, and there are any. */
   sums: DraftSumsItem | null;
 }

@@ -72,6 +72,7 @@ export async function readRun({ context, actor, workspace }: Asked, search: URLS
     answers: step === 'sent' ? await readAnswers(asked, { search, period }) : null,
     wallets: mayEdit ? await readPayingWallets(asked) : [],
     mayEdit,
+    mayVerify: workspace.slugs.includes('documents.verify'),
     currency: workspace.company.currency,
     decimals: exponentOf(currencyOf(workspace.company.currency)),
     project: workspace.project.name,
@@ -160,10 +161,13 @@ async function readDrafts(
     first: PAGE,
     ...(context.kernel.isUuid(after) && { after }),
   });
+  const areSent =
+    page.data.length === 0 && (await listSent({ context, actor, workspace }, period, { first: 1 })).data.length > 0;
   return {
     drafts: page.data.map(draftItem),
     next: page.next,
     isFirst: page.isFirst,
+    areSent,
     sums: step === 'review' && page.count > 0 ? sumsItem(await draftReview.sum(actor, requested)) : null,
   };
 }
@@ -175,15 +179,21 @@ async function readAnswers(
 ): Promise<AnswersItem> {
   const after = search.get('after') ?? '';
   const isUuid = context.kernel.isUuid(after);
-  const { data, next } = await context.services.invoices.list(actor, {
-    project: workspace.project.uuid,
-    ...period,
-    exact: true,
-    states: INVOICE_STATES.filter((state) => state !== 'DRAFT'),
+  const { data, next } = await listSent({ context, actor, workspace }, period, {
     first: PAGE,
     ...(isUuid && { after }),
   });
   return { rows: data.map(invoiceRow), next, isFirst: !isUuid };
+}
+
+function listSent({ context, actor, workspace }: Asked, period: RunPeriod, page: { first: number; after?: string }) {
+  return context.services.invoices.list(actor, {
+    project: workspace.project.uuid,
+    ...period,
+    exact: true,
+    states: INVOICE_STATES.filter((state) => state !== 'DRAFT'),
+    ...page,
+  });
 }
 
 function draftItem({ invoice, context, amounts, source, hours, earlier, fee, charge, sum }: Draft): DraftItem {

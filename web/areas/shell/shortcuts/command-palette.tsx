@@ -9,7 +9,7 @@ import { LOGOUT_FORM, useShell } from '~/areas/shell/layout/shell-context';
 import { MenuIcon } from '~/areas/shell/menu/menu-icon';
 import { useLocale } from '~/lib/locale/use-locale';
 import { useLook } from '~/lib/look/look-provider';
-import { Palette, type PaletteGroup } from '~/ui/overlays/palette';
+import { Palette, type PaletteGroup } from '~/ui/overlays/palette/palette';
 import {
   IconAdjustments,
   IconBriefcase,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShell } from '~/areas/shell/layout/shell-context';
 import { latePart } from '~/ui/basics/late-part';
-import { EarlySearch } from '~/ui/overlays/early-search';
+import { EarlySearch } from '~/ui/overlays/palette/early-search';
 
 const CommandPalette = latePart(() => import('./command-palette'));
 

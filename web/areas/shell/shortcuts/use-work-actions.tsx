@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useShell } from '~/areas/shell/layout/shell-context';
 import { useTimer } from '~/areas/timer/use-timer';
 import { useRootData } from '~/lib/root-data';
-import type { PaletteAction } from '~/ui/overlays/palette';
+import type { PaletteAction } from '~/ui/overlays/palette/palette';
 import { toast } from '~/lib/toasts';
 import {
   IconArrowsExchange,

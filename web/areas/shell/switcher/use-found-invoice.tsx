@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { formatMinorUnits } from '~/lib/format/format';
-import type { PaletteGroup } from '~/ui/overlays/palette';
+import type { PaletteGroup } from '~/ui/overlays/palette/palette';
 import { IconFileInvoice } from '~/ui/theme/icons';
 import type { findInvoice } from './find-invoice.server';
 import { WORKSPACE_ROUTE } from './project-picker';

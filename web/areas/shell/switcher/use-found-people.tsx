@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from '~/lib/actions/use-fetcher';
-import type { PaletteGroup } from '~/ui/overlays/palette';
+import type { PaletteGroup } from '~/ui/overlays/palette/palette';
 import { IconUser } from '~/ui/theme/icons';
 import { WORKSPACE_ROUTE } from './project-picker';
 

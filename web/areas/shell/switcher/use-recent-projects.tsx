@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useRootData } from '~/lib/root-data';
-import type { PaletteGroup } from '~/ui/overlays/palette';
+import type { PaletteGroup } from '~/ui/overlays/palette/palette';
 import { IconBriefcase } from '~/ui/theme/icons';
 import { type ProjectChoices, WORKSPACE_ROUTE } from './project-picker';
 

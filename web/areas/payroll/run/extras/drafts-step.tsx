@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Shows payments beside time: each draft is opened, and more is added to it there. */
-export function DraftsStep({ page: { drafts, next, isFirst }, period, mayEdit }: Props) {
+export function DraftsStep({ page: { drafts, next, isFirst, areSent }, period, mayEdit }: Props) {
   const { t } = useTranslation();
   const { searchWith } = useSearchState();
   return (
@@ -33,7 +33,7 @@ export function DraftsStep({ page: { drafts, next, isFirst }, period, mayEdit }:
           rows={drafts}
           rowKey={({ row }) => row.uuid}
           columns={useColumns(mayEdit)}
-          empty={<NoDrafts />}
+          empty={<NoDrafts areSent={areSent} />}
         />
       </Panel>
       <MoreLinks next={next} isFirst={isFirst} />
@@ -121,9 +121,18 @@ function useColumns(mayEdit: boolean): Column<DraftItem>[] {
   ];
 }
 
-export function NoDrafts() {
+/** Says that there are no drafts: where they were sent, it leads to the answers that come in. */
+export function NoDrafts({ areSent }: { areSent: boolean }) {
   const { t } = useTranslation();
   const { searchWith } = useSearchState();
+  if (areSent) {
+    return (
+      <EmptyState
+        title={t('payroll.run.allSent')}
+        actions={<ButtonLink to={searchWith({ step: 'sent' })}>{t('payroll.run.toAnswers')}</ButtonLink>}
+      />
+    );
+  }
   return (
     <EmptyState
       title={t('payroll.run.noDrafts')}

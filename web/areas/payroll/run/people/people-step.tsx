@@ -27,11 +27,13 @@ interface Props {
   wallets: readonly PayingWalletItem[];
   money: { currency: string; decimals: number };
   mayEdit: boolean;
+  mayVerify: boolean;
   constraints: FormConstraints;
 }
 
 /** Who is paid: the draft of each that is chosen is made here, and kept. */
-export function PeopleStep({ people: { keyword, rows, pages }, period, wallets, money, mayEdit, constraints }: Props) {
+export function PeopleStep({ people, period, wallets, money, mayEdit, mayVerify, constraints }: Props) {
+  const { keyword, rows, pages } = people;
   const { t } = useTranslation();
   const { search, go, searchWith } = useSearchState();
   const fetcher = useFetcher<{ many?: ManyAnswer }>();
@@ -72,6 +74,7 @@ export function PeopleStep({ people: { keyword, rows, pages }, period, wallets, 
           people={here}
           isFiltered={keyword !== ''}
           money={money}
+          mayVerify={mayVerify}
           picked={mayEdit ? { has: (uuid) => chosen.some((one) => one.uuid === uuid), toggle } : null}
         />
       </Panel>

@@ -1,12 +1,8 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import list from '~/areas/payroll/list.module.css';
-import { StateChip } from '~/areas/payroll/invoices/state-chip';
 import { RateText } from '~/areas/payroll/rates/rate-text';
 import cells from '~/areas/money/cells.module.css';
-import { formatDuration } from '~/lib/format/format';
 import { formatDay } from '~/lib/format/format-day';
-import { Chip } from '~/ui/basics/chip';
 import { DurationText } from '~/ui/basics/duration-text';
 import { MoneyText } from '~/ui/basics/money-text';
 import { TextLink } from '~/ui/basics/text-link';
@@ -16,6 +12,7 @@ import { EmptyState } from '~/ui/layout/empty-state';
 import { NothingFound } from '~/ui/layout/nothing-found';
 import type { PersonItem } from '../run-item';
 import styles from '../run.module.css';
+import { PersonFlags } from './person-flags';
 import { TIME_PARTS, TotalLines } from './total-lines';
 
 interface Props {
@@ -24,6 +21,8 @@ interface Props {
   money: { currency: string; decimals: number };
   /** Null for those who only look. */
   picked: { has: (uuid: string) => boolean; toggle: (uuid: string) => void } | null;
+  /** They may verify documents of the company's people. */
+  mayVerify: boolean;
 }
 
 /** Whether somebody can be chosen: nobody has an invoice twice, and nobody pays themselves. */
@@ -34,7 +33,7 @@ export const isUsual = ({ rates, pay }: PersonItem): boolean =>
   rates.length > 0 && pay !== null && BigInt(pay.total) > 0n;
 
 /** Whom the project pays, what counts of their time, at which rate, and what should be looked at before. */
-export function PeopleTable({ people, isFiltered, money, picked }: Props) {
+export function PeopleTable({ people, isFiltered, money, picked, mayVerify }: Props) {
   const { t } = useTranslation();
   const columns: Column<PersonItem>[] = [
     {
@@ -77,7 +76,11 @@ export function PeopleTable({ people, isFiltered, money, picked }: Props) {
       phone: 'number',
       cell: (person) => <Total person={person} money={money} />,
     },
-    { id: 'flags', head: t('payroll.stateHead'), cell: (person) => <Flags person={person} /> },
+    {
+      id: 'flags',
+      head: t('payroll.stateHead'),
+      cell: (person) => <PersonFlags person={person} mayVerify={mayVerify} />,
+    },
   ];
   const empty = isFiltered ? (
     <NothingFound />
@@ -148,28 +151,6 @@ function Rates({ person: { rates, uuid } }: { person: PersonItem }) {
           <RateText rate={rate} />
           {index > 0 && <span className={cells.quiet}> {t('payroll.rates.from', { day: formatDay(rate.from) })}</span>}
         </span>
-      ))}
-    </span>
-  );
-}
-
-function Flags({ person: { uuid, invoice, flags, change, pending } }: { person: PersonItem }) {
-  const { t } = useTranslation();
-  const words = {
-    change: `${(change ?? 0) > 0 ? '+' : '−'}${Math.abs(change ?? 0)}%`,
-    duration: formatDuration(pending),
-  };
-  return (
-    <span className={list.flags}>
-      {invoice && <StateChip state={invoice.state} />}
-      {flags.map((flag) => (
-        <Chip key={flag} tone="warn">
-          {flag === 'pending' ? (
-            <TextLink to={`/manual-time?user=${uuid}`}>{t(`payroll.run.flag.${flag}`, words)}</TextLink>
-          ) : (
-            t(`payroll.run.flag.${flag}`, words)
-          )}
-        </Chip>
       ))}
     </span>
   );

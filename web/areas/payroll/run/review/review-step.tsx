@@ -31,12 +31,19 @@ interface Props {
 }
 
 /** Three readings before money is promised: what people receive, what the company pays, what the wallets have after. */
-export function ReviewStep({ page: { drafts, next, isFirst, sums }, period, wallets, money, mayEdit }: Props) {
+export function ReviewStep({ page: { drafts, next, isFirst, areSent, sums }, period, wallets, money, mayEdit }: Props) {
   const { t } = useTranslation();
   const after = walletsAfter(sums?.sources ?? [], wallets);
   return (
     <>
-      <Drafts drafts={drafts} sums={sums} decimals={money.decimals} isAll={isFirst && !next} mayEdit={mayEdit} />
+      <Drafts
+        drafts={drafts}
+        areSent={areSent}
+        sums={sums}
+        decimals={money.decimals}
+        isAll={isFirst && !next}
+        mayEdit={mayEdit}
+      />
       <MoreLinks next={next} isFirst={isFirst} />
       {sums && sums.count > 0 && <WalletsAfter after={after} {...money} />}
       {sums && sums.empty > 0 && <p>{t('payroll.run.leftOut', { count: sums.empty })}</p>}
@@ -60,7 +67,7 @@ const FIGURES = [
 
 const PARTS: readonly string[] = ['hours', 'earlier', 'extras'];
 
-interface DraftsProps extends Pick<DraftsItem, 'drafts' | 'sums'> {
+interface DraftsProps extends Pick<DraftsItem, 'drafts' | 'areSent' | 'sums'> {
   decimals: number;
   /** There is no other page. */
   isAll: boolean;
@@ -68,7 +75,7 @@ interface DraftsProps extends Pick<DraftsItem, 'drafts' | 'sums'> {
 }
 
 /** A page of them; the last line is about all pages. */
-function Drafts({ drafts, sums, decimals, isAll, mayEdit }: DraftsProps) {
+function Drafts({ drafts, areSent, sums, decimals, isAll, mayEdit }: DraftsProps) {
   const { t } = useTranslation();
   const amount = (minor: string) => <MoneyText minor={minor} decimals={decimals} />;
   return (
@@ -77,7 +84,7 @@ function Drafts({ drafts, sums, decimals, isAll, mayEdit }: DraftsProps) {
         caption={t('payroll.run.step.review')}
         rows={drafts}
         rowKey={({ row }) => row.uuid}
-        empty={<NoDrafts />}
+        empty={<NoDrafts areSent={areSent} />}
         columns={[
           {
             id: 'name',

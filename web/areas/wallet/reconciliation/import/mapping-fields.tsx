@@ -24,7 +24,7 @@ interface Props {
 export function MappingFields({ preview, isOpen, onChange, onFormat }: Props) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(isOpen);
-  // Whatever opened them, they stay open while somebody corrects them.
+  // They stay open while somebody corrects them, also where the question that opened them was answered.
   if (isOpen && !isShown) setShown(true);
   if (preview.format.type === 'camt.053') return null;
   const { mapping, headings, sample } = preview;

@@ -76,7 +76,7 @@ export function Palette({ open, onClose, label, empty, groups, query, onQuery, i
       query={query}
       onQueryChange={onQuery}
       store={store}
-      // Whatever had the focus is known by whoever took what was typed at first.
+      // The focus goes back to where it was before the first key was typed.
       returnFocus={false}
       onSpotlightClose={onClose}
       shortcut={null}
