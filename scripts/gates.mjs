@@ -53,7 +53,8 @@ const everyForm = async (settings) => {
   const sum = (name) => pages.reduce((total, page) => total + page[name], 0);
   const text =
     `${sum('forms')} forms and ${sum('presses')} buttons of ${pages.length} pages × 3 faults: ` +
-    `${sum('lost')} lost what was typed, were silent or sent something else the next time`;
+    `${sum('lost')} lost what was typed, were silent or sent something else the next time; ` +
+    `${sum('notSent')} could not be sent with what was typed into them`;
   writeFileSync(settings.GATE_FIGURES, `${JSON.stringify({ gate: 17, text })}\n`);
   return done;
 };

@@ -22,7 +22,8 @@ for (const { name, path: pathFor, visitor } of PAGES.filter(
     const walk = new Walk(page, path, tried);
     await walk.everyForm();
     const { forms, presses, problems } = walk;
-    reportFigure(17, JSON.stringify({ page: name, forms, presses, lost: problems.length }));
+    const notSent = walk.notSent.length;
+    reportFigure(17, JSON.stringify({ page: name, forms, presses, notSent, lost: problems.length }));
     if (process.env['FORMS']) console.log(name, forms, presses, walk.notSent, problems);
     expect(problems).toEqual([]);
   });

@@ -1,15 +1,28 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { oddWords } from '../../../test/harness/odd-words.js';
+import { sentences } from '../../../test/harness/texts.js';
 import { Database } from '../database/database.js';
 import { Forbidden, NotFound } from '../errors/app-error.js';
 import { CONFIG, type Config } from '../config/config.js';
 import type { Uuid } from '../ids/id.js';
 import { newUuid } from '../ids/uuid.js';
+import { type Locale, LOCALE_CODES } from '../language/locale.js';
 import { Mail } from './mail.entity.js';
 import { MailNotRetryable, MailRefused } from './mailer.errors.js';
 import { Mailer, type MailOrder } from './mailer.service.js';
 import { Mails } from './mails.service.js';
+
+/** Returns the texts of each mail, by its name. */
+function mailTexts(locale: Locale): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, text] of sentences('server', locale)) {
+    const name = /^mail\.([\w-]+)\.(?:subject|action|footer|lines\.\d+)$/.exec(key)?.[1];
+    if (name) found.set(name, `${found.get(name) ?? ''}\n${text}`);
+  }
+  return found;
+}
 
 describe('mails without a mail server', () => {
   let test: TestApp;
@@ -38,6 +51,22 @@ describe('mails without a mail server', () => {
     expect(mail.text).toContain('Sita 様\n\nA body\n\nWorkzone を開く:\nhttp://localhost:3000/profile/security');
     expect(mail.html).toContain('<html lang="ja">');
     expect(mail.html).toContain('href="http://localhost:3000/profile/security"');
+  });
+
+  it('are whole sentences in every language, whichever of them it is', async () => {
+    const odd: string[] = [];
+    let count = 0;
+    for (const locale of LOCALE_CODES) {
+      for (const [name, texts] of mailTexts(locale)) {
+        const params = Object.fromEntries([...texts.matchAll(/{{(\w+)}}/g)].map(([, key]) => [key, 'Sita']));
+        const { subject, text } = await written({ locale, name, params, link: '/profile' });
+        odd.push(...oddWords(`${subject}\n${text}`).map((words) => `${name} (${locale}): ${words}`));
+        count += 1;
+      }
+    }
+    expect(odd).toEqual([]);
+    expect(count).toBe(LOCALE_CODES.length * mailTexts('en').size);
+    expect(count).toBeGreaterThan(50);
   });
 
   it('have no markup but their own, whatever the names in them are', async () => {
