@@ -35,11 +35,11 @@ export class SharedTellHiddenCells extends ForwardMigration {
   }
 }
 
-/** Hidden rows were read until now. What is in the new form is left as it is, so that a start may repeat it. */
+/** Hidden rows of workbooks were read until now. What is in the new form is left as it is, so that a start may repeat it. */
 function counted({ format, total, header }: Stored): Record<string, unknown> {
   const stored = (typeof format === 'string' ? JSON.parse(format) : format) as Record<string, unknown>;
   const counts = { rows: total + (header ? 1 : 0), hiddenRows: 0, hiddenColumns: 0, furtherColumns: 0, cutCells: 0 };
-  return { withHidden: true, counts, ...stored };
+  return { withHidden: stored['type'] !== 'csv', counts, ...stored };
 }
 
 /** The numbers of rows were not kept, and are those of a file without empty rows. */

@@ -93,7 +93,7 @@ const SUITES = {
   17: everyForm,
   18: everyShift,
   19: specs('crm/lead-model|crash/import-crash'),
-  20: specs('test/crawl'),
+  20: specs('test/crawl|shared/mailer/mailer.db'),
 };
 
 await main(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
+import { ownDatabaseAddress } from '../../../test/harness/database-server.js';
 import { oddWords } from '../../../test/harness/odd-words.js';
 import { sentences } from '../../../test/harness/texts.js';
 import { Database } from '../database/database.js';
@@ -28,7 +29,7 @@ describe('mails without a mail server', () => {
   let test: TestApp;
   let mailer: Mailer;
   beforeAll(async () => {
-    test = await openTestApp({}, { oddMails: true });
+    test = await openTestApp({}, { database: await ownDatabaseAddress('mails'), oddMails: true });
     mailer = test.app.get(Mailer);
   });
   afterAll(() => test.close());

@@ -4,7 +4,8 @@ import { mayTrack, type TrackedMembership, TrackedMemberships } from '../../proj
 import { Database } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { arrivedAt } from '../../shared/request/request-context.js';
-import type { Key, Uuid } from '../../shared/ids/id.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
+import { isUuid } from '../../shared/ids/uuid.js';
 import { Job } from '../../shared/jobs/job.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -117,9 +118,9 @@ export class Presences implements OnApplicationShutdown {
   }
 
   /** Asks a run to stop. Throws TooManyRequests; NotFound if it no longer runs. */
-  async stopElsewhere({ userKey, userUuid }: Actor, run: Uuid<'run'>): Promise<void> {
+  async stopElsewhere({ userKey, userUuid }: Actor, run: UuidLike<'run'>): Promise<void> {
     await this.limits.take(CHANGES, userUuid);
-    if (!(await this.presences.askToStop(userKey, run))) throw new NotFound();
+    if (!isUuid(run) || !(await this.presences.askToStop(userKey, run))) throw new NotFound();
     this.heard.askToStop(userKey, run);
     this.realtime.send({ user: userUuid, topic: 'stopAsked', payload: { run } });
   }

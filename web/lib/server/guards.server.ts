@@ -5,7 +5,7 @@ import type { Rule } from '@server/shared/permissions/rule';
 import type { Slug } from '@server/shared/permissions/slug';
 import { HOME } from '~/lib/home';
 import { enterNamedCompany } from '~/lib/server/links/company-link.server';
-import { isDataResponse } from '~/lib/server/intents.server';
+import { INTENTS_KEY, isDataResponse } from '~/lib/server/intents.server';
 
 export const ROADBLOCK = '/select-project-roadblock';
 const NOT_FOUND = '/error-404';
@@ -51,7 +51,8 @@ function guard<Given extends Signed = Signed>({ elsewhere, ...gate }: Gate) {
         throw problemResponse(args, error);
       }
     };
-    return Object.assign(guarded, { [RULE_KEY]: ruleOf(gate.needs), [GUARD_KEY]: gate });
+    const { [INTENTS_KEY]: names } = handler as { [INTENTS_KEY]?: readonly string[] };
+    return Object.assign(guarded, { [RULE_KEY]: ruleOf(gate.needs), [GUARD_KEY]: gate, [INTENTS_KEY]: names });
   };
 }
 

@@ -26,6 +26,9 @@ export type Handler<Asked> = {
 
 export type Handlers<Asked> = Record<string, Handler<Asked>>;
 
+/** Names the intents of an action to tests, which try each of them. */
+export const INTENTS_KEY = Symbol.for('workzone.intents');
+
 type Form = { form: FormData };
 type Args = Pick<ActionFunctionArgs, 'request' | 'context'>;
 
@@ -50,8 +53,9 @@ export function intents<
   Table extends Handlers<Given & Form & Extra>,
   Extra extends object = object,
 >(table: Table, prepare?: (given: Given) => Promise<Extra>) {
-  return (given: Given): Promise<AnswerOf<Table[keyof Table]>> =>
+  const action = (given: Given): Promise<AnswerOf<Table[keyof Table]>> =>
     act(given, (sent) => (typeof sent === 'string' && Object.hasOwn(table, sent) ? table[sent] : undefined), prepare);
+  return Object.assign(action, { [INTENTS_KEY]: Object.keys(table) });
 }
 
 /** An action of a single purpose. It has no intents: answers 400 where one is sent. */

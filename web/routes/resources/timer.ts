@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Uuid } from '@server/shared/ids/id';
+import type { UuidLike } from '@server/shared/ids/id';
 import type { Actor } from '@server/shared/permissions/actor';
 import { timerFacts } from '~/areas/timer/timer-facts.server';
 import { jsonOf, textOf } from '~/lib/server/form-fields.server';
@@ -21,7 +21,7 @@ export const action = loginOnly(
     presence: { answer: reportPresence },
     stop: {
       answer: async ({ context, actor, form }) => {
-        await context.services.presences.stopElsewhere(actor, textOf(form, 'run') as Uuid<'run'>);
+        await context.services.presences.stopElsewhere(actor, (textOf(form, 'run') ?? '') as UuidLike<'run'>);
         return { stopAsked: true };
       },
     },

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { SelectField } from '~/ui/fields/select-field';
@@ -65,15 +66,26 @@ export function FormatFields({ format, choices, onChange }: Props) {
         />
       )}
       {(hasHidden || withHidden) && (
-        <Checkbox
-          // It shows the choice at once, and what the file was read with afterwards.
-          key={String(withHidden)}
-          name="withHidden"
-          label={t('ui.upload.withHidden')}
-          defaultChecked={withHidden}
-          onChange={onChange && (({ target }) => onChange({ withHidden: target.checked }))}
-        />
+        <HiddenChoice isRead={withHidden} onChange={onChange && ((chosen) => onChange({ withHidden: chosen }))} />
       )}
     </>
+  );
+}
+
+/** Shows the choice at once, and afterwards what the file was read with. */
+function HiddenChoice({ isRead, onChange }: { isRead: boolean; onChange?: (chosen: boolean) => void }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState({ isRead, isChosen: isRead });
+  if (shown.isRead !== isRead) setShown({ isRead, isChosen: isRead });
+  return (
+    <Checkbox
+      name="withHidden"
+      label={t('ui.upload.withHidden')}
+      checked={shown.isChosen}
+      onChange={({ target }) => {
+        setShown({ isRead, isChosen: target.checked });
+        onChange?.(target.checked);
+      }}
+    />
   );
 }

@@ -44,8 +44,8 @@ function outcomeOf(keys: readonly string[], seen: ReadonlySet<string>, known: Re
   return keys.some((key) => known.has(key)) ? 'KNOWN' : 'NEW';
 }
 
-/** Values of formulas that could not be calculated, in the languages in which programs write them. */
-const ERROR = /^#(?:N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!)$/i;
+/** Errors of formulas as programs write them into texts, in several languages; cells of a workbook say that they are one. */
+const ERROR = /^(?:#(?:N\/A|NV|N\/D|[¡!]?\p{Lu}{3,}(?:\/0)?[!?])|Err:\d{3})$/u;
 const SHORTENED = /^[+-]?\d+(?:[.,]\d+)?e\+?\d+$/i;
 
 /**
@@ -55,12 +55,14 @@ const SHORTENED = /^[+-]?\d+(?:[.,]\d+)?e\+?\d+$/i;
 export function withLost(
   read: ReadRow,
   { keys, columns }: { keys: ColumnKeys; columns: readonly ImportColumn[] },
-  { cells, cut = [] }: Pick<TableRow, 'cells' | 'cut'>,
+  { cells, kinds, cut = [] }: Pick<TableRow, 'cells' | 'kinds' | 'cut'>,
 ): ReadRow {
   const problems = keys.flatMap((key, place) => {
     const column = columns.find((one) => one.key === key);
     if (!column) return [];
-    const code = cut.includes(place) ? 'TOO_LONG' : lostIn(cells[place] ?? '', column);
+    const cell = cells[place] ?? '';
+    const lost = kinds?.[place] === 'error' || ERROR.test(cell) ? 'ERROR' : shortenedIn(cell, column);
+    const code = cut.includes(place) ? 'TOO_LONG' : lost;
     return code ? [{ column: column.key, code }] : [];
   });
   if (problems.length === 0) return read;
@@ -69,7 +71,6 @@ export function withLost(
   return { problems: [...problems, ...others.filter(isNew)] };
 }
 
-function lostIn(cell: string, { hasManyDigits }: ImportColumn): string | null {
-  if (ERROR.test(cell)) return 'ERROR';
+function shortenedIn(cell: string, { hasManyDigits }: ImportColumn): string | null {
   return hasManyDigits && SHORTENED.test(cell) ? 'SHORTENED' : null;
 }

@@ -113,6 +113,8 @@ export function tableRefusal(problem: TableProblem, field: string, limits: Table
   switch (problem.code) {
     case 'EMPTY':
       return new FileEmpty(field);
+    case 'BYTES':
+      return new FileTooLarge(field, problem.max / MEGABYTE);
     case 'HIDDEN':
       return new FileAllHidden(field);
     case 'UNREADABLE':

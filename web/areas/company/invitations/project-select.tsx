@@ -77,7 +77,7 @@ export function ProjectSelect() {
   );
 }
 
-/** The place of both fields until the projects are there, so that nothing moves under the pointer. */
+/** Both fields without a choice, until the projects are there. */
 function ComingFields() {
   const { t } = useTranslation();
   const name = t('invitations.noProject');

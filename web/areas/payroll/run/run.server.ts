@@ -72,7 +72,10 @@ export async function readRun({ context, actor, workspace }: Asked, search: URLS
     answers: step === 'sent' ? await readAnswers(asked, { search, period }) : null,
     wallets: mayEdit ? await readPayingWallets(asked) : [],
     mayEdit,
-    mayVerify: workspace.slugs.includes('documents.verify'),
+    may: {
+      people: workspace.slugs.includes('project.viewusers'),
+      documents: workspace.slugs.includes('documents.verify'),
+    },
     currency: workspace.company.currency,
     decimals: exponentOf(currencyOf(workspace.company.currency)),
     project: workspace.project.name,
@@ -161,13 +164,12 @@ async function readDrafts(
     first: PAGE,
     ...(context.kernel.isUuid(after) && { after }),
   });
-  const areSent =
-    page.data.length === 0 && (await listSent({ context, actor, workspace }, period, { first: 1 })).data.length > 0;
+  const sent = page.count === 0 ? await listSent({ context, actor, workspace }, period, { first: PAGE }) : null;
   return {
     drafts: page.data.map(draftItem),
     next: page.next,
     isFirst: page.isFirst,
-    areSent,
+    areSent: sent?.data.some(({ invoice }) => invoice.state !== 'CANCELLED') ?? false,
     sums: step === 'review' && page.count > 0 ? sumsItem(await draftReview.sum(actor, requested)) : null,
   };
 }

@@ -102,6 +102,7 @@ export const SETTING_INTENTS = {
   },
   zone: {
     done: 'project.saved',
+    fields: ['timeZone'],
     run: ({ context, actor, workspace, form }) =>
       context.services.workspaces.choose(actor, {
         project: workspace.project.uuid,

@@ -37,6 +37,7 @@ export const SAVED_FILTER_INTENTS = {
   },
   arrange: {
     done: 'reports.saved.done',
+    fields: ['tiles'],
     run: ({ context, actor, form }) => context.services.savedFilters.arrangeHome(actor, { tiles: tilesOf(form) }),
   },
 } satisfies Handlers<Asked>;

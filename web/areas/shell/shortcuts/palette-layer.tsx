@@ -14,6 +14,11 @@ export function PaletteLayer({ open }: { open: boolean }) {
   const [isEntered, setEntered] = useState(false);
   const [isReady, setReady] = useState(false);
   const before = useRef<Element | null>(null);
+  // Enter counts for what was typed before it.
+  const type = useCallback((typed: string) => {
+    setEntered(false);
+    setQuery(typed);
+  }, []);
   const keepFocus = useCallback((focused: Element | null) => {
     before.current = focused;
   }, []);
@@ -31,7 +36,7 @@ export function PaletteLayer({ open }: { open: boolean }) {
         <EarlySearch
           label={t('shell.palette.open')}
           query={query}
-          onQuery={setQuery}
+          onQuery={type}
           onEnter={() => setEntered(true)}
           onClose={close}
           onFocus={keepFocus}
@@ -40,7 +45,7 @@ export function PaletteLayer({ open }: { open: boolean }) {
       <CommandPalette
         open={open}
         query={query}
-        onQuery={setQuery}
+        onQuery={type}
         isEntered={isEntered}
         onReady={useCallback(() => setReady(true), [])}
       />

@@ -23,14 +23,16 @@ export function useRecentProjects(open: boolean): { group: PaletteGroup; search:
   const others = (data?.projects ?? []).filter(({ uuid }) => uuid !== current);
   const known = useRef(data);
   known.current = data;
+  const isThere = data !== undefined;
   const find = useCallback(
     (text: string): void => {
       const { current: first } = known;
-      if (!first || (!searched.current && first.total <= first.projects.length)) return;
+      if (!isThere || !first || (!searched.current && first.total <= first.projects.length)) return;
       searched.current = text !== '';
       load(`${WORKSPACE_ROUTE}?q=${encodeURIComponent(text.slice(0, 120))}`);
     },
-    [load],
+    // A text that was typed before the first projects came is searched once they are there.
+    [load, isThere],
   );
   const group: PaletteGroup = {
     most: SHOWN,

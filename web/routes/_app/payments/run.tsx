@@ -43,7 +43,7 @@ export default function Payments() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
   useLiveRevalidation(PAYROLL_CHANGED);
-  const { step, period, presets, people, drafts, wallets, currency, decimals, mayEdit, mayVerify, constraints } = data;
+  const { step, period, presets, people, drafts, wallets, currency, decimals, mayEdit, may, constraints } = data;
   const money = { currency, decimals };
   const place = t('payroll.place', { project: data.project, zone: data.zone });
   return (
@@ -64,7 +64,7 @@ export default function Payments() {
           wallets={wallets}
           money={money}
           mayEdit={mayEdit}
-          mayVerify={mayVerify}
+          may={may}
           constraints={constraints}
         />
       )}

@@ -22,7 +22,12 @@ export function EarlySearch({ label, query, onQuery, onEnter, onClose, onFocus }
     [onFocus],
   );
   return (
-    <div role="search">
+    // A press beside it closes it, as it closes the palette.
+    <div
+      role="search"
+      className={styles.around}
+      onPointerDown={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
       <input
         ref={takeFocus}
         type="text"

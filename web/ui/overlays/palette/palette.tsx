@@ -70,7 +70,6 @@ export function Palette({ open, onClose, label, empty, groups, query, onQuery, i
       first.run();
     }
   }, [open, isEntered, first, onClose]);
-  useFirstSelected(found.flatMap(({ actions }) => actions.map(({ id }) => id)).join());
   return (
     <Spotlight.Root
       query={query}
@@ -122,12 +121,16 @@ export function Palette({ open, onClose, label, empty, groups, query, onQuery, i
         ))}
         {found.length === 0 && <Spotlight.Empty className={styles.empty}>{empty}</Spotlight.Empty>}
       </Spotlight.ActionsList>
+      <FirstSelected ids={found.flatMap(({ actions }) => actions.map(({ id }) => id)).join()} />
     </Spotlight.Root>
   );
 }
 
-/** Entries that arrive after the typing are not seen by the library, and Enter would do nothing: the first is chosen anew. */
-function useFirstSelected(ids: string): void {
+/**
+ * Entries that arrive after the typing, and those of a text that was typed before the list was there, are not seen by the
+ * library, and Enter would do nothing: the first is chosen anew. It stands behind the list, which names itself when it comes.
+ */
+function FirstSelected({ ids }: { ids: string }) {
   useEffect(() => {
     const { listId } = store.getState();
     const list = listId ? document.getElementById(listId) : null;
@@ -135,4 +138,5 @@ function useFirstSelected(ids: string): void {
     list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
     store.updateState((state) => ({ ...state, selected: 0 }));
   }, [ids]);
+  return null;
 }

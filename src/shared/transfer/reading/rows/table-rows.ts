@@ -164,6 +164,8 @@ export type OtherFile = (typeof OTHER_FILES)[number];
 
 export type TableProblem =
   | { code: 'EMPTY' | 'UNREADABLE' | 'ENCRYPTED' | 'ROWS' | 'CELLS' | 'UNPACKED' }
+  /** Files of this kind are held in memory, and read up to so many bytes. */
+  | { code: 'BYTES'; max: number }
   /** All that a sheet holds is hidden. */
   | { code: 'HIDDEN' }
   /** The file is known to be something else. */
@@ -201,11 +203,11 @@ export async function* limitedRows(
   let cellCount = 0;
   for await (const row of rows) {
     const limited = limitedRow(hidden.apply(row), limits);
+    counts.hiddenColumns = hidden.filled.size;
     if (!limited) continue;
     if (row.isHidden) counts.hiddenRows += 1;
     if (row.isHidden && !withHidden) continue;
     counts.rows += 1;
-    counts.hiddenColumns = hidden.filled.size;
     counts.furtherColumns = Math.max(counts.furtherColumns, limited.beyond ?? 0);
     counts.cutCells += limited.cut?.length ?? 0;
     cellCount += limited.cells.length;

@@ -125,6 +125,17 @@ describe('cells that a spreadsheet program does not show', () => {
       sheet: 0,
       sheets: [{ rows: 1 }, { rows: 2 }],
     });
-    await expect(readTable(bookOf({ rows: hidden }))).rejects.toThrow(new UnreadableTable({ code: 'HIDDEN' }));
+    for (const file of [bookOf({ rows: hidden }), bookOf({ rows: '', more: hidden })]) {
+      await expect(readTable(file)).rejects.toThrow(new UnreadableTable({ code: 'HIDDEN' }));
+    }
+  });
+
+  it('are told also where only hidden rows or blank ones hold something', async () => {
+    const columns = '<cols><col min="2" max="2" hidden="1"/></cols>';
+    const data = sheetXml(row(['a', '']) + row(['', 'x']) + row(['', 'y'], 'hidden="1"'));
+    const file = bookOf({
+      parts: { 'xl/worksheets/sheet1.xml': data.replace('<sheetData>', `${columns}<sheetData>`) },
+    });
+    expect((await readTable(file)).format.counts).toMatchObject({ rows: 1, hiddenColumns: 1 });
   });
 });

@@ -10,7 +10,7 @@ import {
 import { ArchiveParts, UnpackedBytes } from './archive-parts.js';
 import type { OtherWorkbook } from './held-sheets.js';
 import { openArchive, openCompound, openMarkup } from './other-workbooks.js';
-import { offersOf } from './row-counts.js';
+import { type CountedSheet, offersOf } from './row-counts.js';
 import { mainPartOf, openBook } from './xlsx-book.js';
 import { worksheetRows } from './xlsx-rows.js';
 
@@ -48,7 +48,7 @@ export interface SheetRows {
 /** A workbook of which no sheet is chosen yet. */
 interface ClosedWorkbook {
   type: TableType;
-  sheets: SheetOffer[];
+  sheets: CountedSheet[];
   calendar: Calendar | null;
   read(sheet: number, calendar: Calendar): SheetRows;
 }
@@ -68,10 +68,12 @@ export async function openWorkbook(
   const { type, sheets, calendar: own, read } = await findSheets(file, kind, { limits, withHidden });
   if (sheets.length === 0) throw new UnreadableTable({ code: 'EMPTY' });
   const filled = sheets.findIndex(({ rows }) => rows !== 0);
-  const sheet = chosen.sheet ?? Math.max(0, filled);
+  const hidden = sheets.findIndex(({ hasHidden }) => hasHidden);
+  const sheet = chosen.sheet ?? [filled, hidden, 0].find((place) => place >= 0) ?? 0;
   if (!sheets[sheet]) throw new UnreadableTable({ code: 'UNREADABLE' });
   const calendar = own && (chosen.calendar ?? own);
-  return { type, sheets, sheet, calendar, ...read(sheet, calendar ?? 1900) };
+  const offers = sheets.map(({ name, rows }) => ({ name, rows }));
+  return { type, sheets: offers, sheet, calendar, ...read(sheet, calendar ?? 1900) };
 }
 
 type Counting = Pick<WorkbookReading, 'limits' | 'withHidden'>;
@@ -121,7 +123,7 @@ async function otherKindOf(parts: ArchiveParts, main: string, unpacked: Unpacked
 function closed({ type, sheets, calendar }: OtherWorkbook, { withHidden }: Counting): ClosedWorkbook {
   return {
     type,
-    sheets: sheets.map(({ name, rows }) => ({ name, rows: countOf(rows(calendar ?? 1900), withHidden) })),
+    sheets: sheets.map(({ name, rows }) => ({ name, ...countOf(rows(calendar ?? 1900), withHidden) })),
     calendar,
     read: (place, chosen) => {
       const sheet = sheets[place];
@@ -131,14 +133,18 @@ function closed({ type, sheets, calendar }: OtherWorkbook, { withHidden }: Count
   };
 }
 
-/** Returns null if there are more rows than are looked at. */
-function countOf(rows: Generator<TableRow>, withHidden: boolean): number | null {
+/** Counts rows; null if there are more than are looked at. */
+function countOf(rows: Generator<TableRow>, withHidden: boolean): Omit<CountedSheet, 'name'> {
   let count = 0;
+  let hasHidden = false;
   try {
-    for (const { isHidden } of rows) if (withHidden || !isHidden) count += 1;
-    return count;
+    for (const { isHidden } of rows) {
+      if (isHidden && !withHidden) hasHidden = true;
+      else count += 1;
+    }
+    return { rows: count, hasHidden };
   } catch (error) {
-    if (error instanceof UnreadableTable) return null;
+    if (error instanceof UnreadableTable) return { rows: null, hasHidden };
     throw error;
   }
 }

@@ -110,8 +110,9 @@ describe('workbooks of other kinds', () => {
 
   it('are refused when they are too large for a reader that keeps all of them', async () => {
     const file = Buffer.concat([written('biff8'), Buffer.alloc(5 * 1024 * 1024)]);
-    expect(await problemOf(file, { kind: 'compound' })).toEqual({ code: 'UNREADABLE' });
-    expect(await problemOf(Buffer.concat([html('<table>'), file]), { kind: 'html' })).toEqual({ code: 'UNREADABLE' });
+    const tooLarge = { code: 'BYTES', max: 5 * 1024 * 1024 };
+    expect(await problemOf(file, { kind: 'compound' })).toEqual(tooLarge);
+    expect(await problemOf(Buffer.concat([html('<table>'), file]), { kind: 'html' })).toEqual(tooLarge);
   });
 });
 

@@ -39,6 +39,7 @@ const ODS_HIDDEN_STYLE =
   /<style:style\s[^>]*style:name="([^"]*)"[^>]*>\s*<style:table-properties\s[^>]*table:display="false"/g;
 const ODS_PART = /<table:table(?:-(row|column))?(?=[\s/>])((?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
 const NOT_VISIBLE = /table:visibility\s*=\s*["'](?:collapse|filter)["']/;
+const HIDDEN = { hidden: true };
 const REPEATED = /number-(?:rows|columns)-repeated\s*=\s*["'](\d+)["']/;
 
 /** Reads a workbook of before 2007. Throws UnreadableTable, also if the container holds something else. */
@@ -147,7 +148,9 @@ function hideParts(book: WorkBook, document: string, { lookedAt, columns }: Tabl
     const sheet = book.Sheets[book.SheetNames[place] ?? ''];
     if (!sheet || !NOT_VISIBLE.test(attributes)) continue;
     const infos: { hidden?: boolean }[] = (sheet[part === 'row' ? '!rows' : '!cols'] ??= []);
-    for (let at = from; at < next[part]; at += 1) infos[at] = { hidden: true };
+    // Rows below the last one hold nothing.
+    const end = part === 'row' ? Math.min(next.row, sheet['!data']?.length ?? 0) : next.column;
+    for (let at = from; at < end; at += 1) infos[at] = HIDDEN;
   }
 }
 
@@ -156,7 +159,7 @@ function optionsFor({ lookedAt }: TableLimits): ParsingOptions {
 }
 
 function requireSmall(file: Buffer): void {
-  if (file.length > MAX_BYTES) throw new UnreadableTable({ code: 'UNREADABLE' });
+  if (file.length > MAX_BYTES) throw new UnreadableTable({ code: 'BYTES', max: MAX_BYTES });
 }
 
 /** Throws UnreadableTable if cells of an .ods are repeated into more than are read: they are few bytes until then. */

@@ -15,6 +15,12 @@ const SLASH = 47;
 const COLON = 58;
 const GREATER = 62;
 
+/** A sheet before one is chosen. */
+export interface CountedSheet extends SheetOffer {
+  /** Some of its rows are hidden and not counted. */
+  hasHidden: boolean;
+}
+
 /**
  * Returns the worksheets of a workbook with their number of rows that hold something, as far as the limits reach. One that
  * is alone is not counted: nobody chooses it by its rows.
@@ -22,18 +28,18 @@ const GREATER = 62;
 export async function offersOf(
   book: XlsxBook,
   { limits, withHidden }: { limits: TableLimits; withHidden: boolean },
-): Promise<SheetOffer[]> {
-  if (book.worksheets.length === 1) return book.worksheets.map(({ name }) => ({ name, rows: null }));
+): Promise<CountedSheet[]> {
+  if (book.worksheets.length === 1) return book.worksheets.map(({ name }) => ({ name, rows: null, hasHidden: false }));
   const unpacked = new UnpackedBytes(limits.unpacked);
   const blankTexts = new Set(book.texts.flatMap((text, place) => (text === '' ? [String(place)] : [])));
   let left = limits.lookedAt;
-  const offers: SheetOffer[] = [];
+  const offers: CountedSheet[] = [];
   for (const { name, part } of book.worksheets) {
     const most = { rows: left, cells: limits.cells * LOOKED_AT_PER_CELL };
     const counter = new RowCounter(blankTexts, most, withHidden);
     const isWhole = left > 0 && (await countRows(book.parts.read(part, unpacked), counter));
     left = isWhole ? left - counter.lookedAt : 0;
-    offers.push({ name, rows: isWhole ? counter.rows : null });
+    offers.push({ name, rows: isWhole ? counter.rows : null, hasHidden: counter.hasHidden });
   }
   return offers;
 }
@@ -59,6 +65,7 @@ class RowCounter {
   private decoder: TextDecoder | undefined;
   private rest = '';
   private isFilled = false;
+  hasHidden = false;
   private isHidden = false;
   private cell = '';
   private cells = 0;
@@ -96,7 +103,10 @@ class RowCounter {
     const isEnd = text.charCodeAt(from + 1) === SLASH;
     const name = nameAt(text, from + (isEnd ? 2 : 1));
     if (name === 'row') {
-      if (isEnd && this.isFilled && !this.isHidden) this.rows += 1;
+      if (isEnd && this.isFilled) {
+        if (this.isHidden) this.hasHidden = true;
+        else this.rows += 1;
+      }
       if (!isEnd) this.lookedAt += 1;
       this.isHidden = !isEnd && !this.withHidden && HIDDEN.test(text.slice(from, to));
       this.isFilled = false;

@@ -129,7 +129,12 @@ export function NoDrafts({ areSent }: { areSent: boolean }) {
     return (
       <EmptyState
         title={t('payroll.run.allSent')}
-        actions={<ButtonLink to={searchWith({ step: 'sent' })}>{t('payroll.run.toAnswers')}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={searchWith({ step: 'sent' })}>{t('payroll.run.toAnswers')}</ButtonLink>
+            <ButtonLink to={searchWith({ step: 'people' })}>{t('payroll.run.toPeople')}</ButtonLink>
+          </>
+        }
       />
     );
   }

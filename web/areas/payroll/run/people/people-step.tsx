@@ -15,6 +15,7 @@ import type { FormConstraints } from '~/ui/frame/form-context';
 import { Panel } from '~/ui/layout/panel';
 import { ApartPanel } from './apart-panel';
 import { ManyResult } from './many-result';
+import type { FlagPlaces } from './person-flags';
 import { isFree, isUsual, PeopleTable } from './people-table';
 import type { ManyAnswer, PersonItem, RunPeriod } from '../run-item';
 import styles from '../run.module.css';
@@ -27,12 +28,12 @@ interface Props {
   wallets: readonly PayingWalletItem[];
   money: { currency: string; decimals: number };
   mayEdit: boolean;
-  mayVerify: boolean;
+  may: FlagPlaces;
   constraints: FormConstraints;
 }
 
 /** Who is paid: the draft of each that is chosen is made here, and kept. */
-export function PeopleStep({ people, period, wallets, money, mayEdit, mayVerify, constraints }: Props) {
+export function PeopleStep({ people, period, wallets, money, mayEdit, may, constraints }: Props) {
   const { keyword, rows, pages } = people;
   const { t } = useTranslation();
   const { search, go, searchWith } = useSearchState();
@@ -74,7 +75,8 @@ export function PeopleStep({ people, period, wallets, money, mayEdit, mayVerify,
           people={here}
           isFiltered={keyword !== ''}
           money={money}
-          mayVerify={mayVerify}
+          period={period}
+          may={may}
           picked={mayEdit ? { has: (uuid) => chosen.some((one) => one.uuid === uuid), toggle } : null}
         />
       </Panel>

@@ -10,9 +10,9 @@ import { type Column, Table } from '~/ui/data/table';
 import { Checkbox } from '~/ui/fields/checkbox';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { NothingFound } from '~/ui/layout/nothing-found';
-import type { PersonItem } from '../run-item';
+import type { PersonItem, RunPeriod } from '../run-item';
 import styles from '../run.module.css';
-import { PersonFlags } from './person-flags';
+import { type FlagPlaces, PersonFlags } from './person-flags';
 import { TIME_PARTS, TotalLines } from './total-lines';
 
 interface Props {
@@ -21,8 +21,8 @@ interface Props {
   money: { currency: string; decimals: number };
   /** Null for those who only look. */
   picked: { has: (uuid: string) => boolean; toggle: (uuid: string) => void } | null;
-  /** They may verify documents of the company's people. */
-  mayVerify: boolean;
+  period: RunPeriod;
+  may: FlagPlaces;
 }
 
 /** Whether somebody can be chosen: nobody has an invoice twice, and nobody pays themselves. */
@@ -33,7 +33,7 @@ export const isUsual = ({ rates, pay }: PersonItem): boolean =>
   rates.length > 0 && pay !== null && BigInt(pay.total) > 0n;
 
 /** Whom the project pays, what counts of their time, at which rate, and what should be looked at before. */
-export function PeopleTable({ people, isFiltered, money, picked, mayVerify }: Props) {
+export function PeopleTable({ people, isFiltered, money, picked, period, may }: Props) {
   const { t } = useTranslation();
   const columns: Column<PersonItem>[] = [
     {
@@ -79,7 +79,7 @@ export function PeopleTable({ people, isFiltered, money, picked, mayVerify }: Pr
     {
       id: 'flags',
       head: t('payroll.stateHead'),
-      cell: (person) => <PersonFlags person={person} mayVerify={mayVerify} />,
+      cell: (person) => <PersonFlags person={person} period={period} may={may} />,
     },
   ];
   const empty = isFiltered ? (

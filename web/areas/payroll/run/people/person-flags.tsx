@@ -6,29 +6,37 @@ import cells from '~/areas/money/cells.module.css';
 import { formatDuration } from '~/lib/format/format';
 import { Chip } from '~/ui/basics/chip';
 import { TextLink } from '~/ui/basics/text-link';
-import type { Flag, PersonItem } from '../run-item';
+import type { Flag, PersonItem, RunPeriod } from '../run-item';
 
 /** Steps that the person takes before money leaves their wallet; nobody's pay waits for them. */
 const LATER: readonly Flag[] = ['WALLET', 'BANK', 'IDENTITY'];
 
+/** Where the reader may mend what a flag tells, beside the rates. */
+export interface FlagPlaces {
+  /** The day of a person. */
+  people: boolean;
+  documents: boolean;
+}
+
 interface Props {
   person: PersonItem;
-  mayVerify: boolean;
+  period: RunPeriod;
+  may: FlagPlaces;
 }
 
 /** The flags of a person: those that keep or change the pay, then those that only matter for its way to their bank. */
-export function PersonFlags({ person: { uuid, invoice, flags, change, pending }, mayVerify }: Props) {
+export function PersonFlags({ person: { uuid, invoice, flags, change, pending }, period, may }: Props) {
   const { t } = useTranslation();
   const words = {
     change: `${(change ?? 0) > 0 ? '+' : '−'}${Math.abs(change ?? 0)}%`,
     duration: formatDuration(pending),
   };
+  const home = `/home?${new URLSearchParams({ user: uuid, ...period })}`;
   const placeOf: Partial<Record<Flag, string>> = {
     noRate: `/payments/rates?user=${uuid}`,
-    noHours: `/home?user=${uuid}`,
-    differs: `/home?user=${uuid}`,
+    ...(may.people && { noHours: home, differs: home }),
     pending: `/manual-time?user=${uuid}`,
-    ...(mayVerify && { IDENTITY: '/company-setting/documents' }),
+    ...(may.documents && { IDENTITY: '/company-setting/documents' }),
   };
   const text = (flag: Flag) => {
     const said = t(`payroll.run.flag.${flag}`, words);
@@ -51,7 +59,7 @@ export function PersonFlags({ person: { uuid, invoice, flags, change, pending },
           {t('payroll.run.paidAnyway')}{' '}
           {later.map((flag, place) => (
             <Fragment key={flag}>
-              {place > 0 && ', '}
+              {place > 0 && ' · '}
               {text(flag)}
             </Fragment>
           ))}

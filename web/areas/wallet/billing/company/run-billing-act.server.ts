@@ -68,6 +68,7 @@ export const COMPANY_BILLING_INTENTS = {
   },
   contact: {
     done: 'billing.done.saved',
+    fields: [...CONTACT_FIELDS, 'town'],
     run: ({ context, actor, workspace, form }) =>
       context.services.companyTerms.saveContact(actor, {
         ...companyOf(workspace),
