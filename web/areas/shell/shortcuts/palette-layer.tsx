@@ -14,6 +14,11 @@ export function PaletteLayer({ open }: { open: boolean }) {
   const [isEntered, setEntered] = useState(false);
   const [isReady, setReady] = useState(false);
   const before = useRef<Element | null>(null);
+  const wasThere = useRef(false);
+  const takeOver = useCallback(() => {
+    wasThere.current = true;
+    setReady(true);
+  }, []);
   // Enter counts for what was typed before it.
   const type = useCallback((typed: string) => {
     setEntered(false);
@@ -23,10 +28,12 @@ export function PaletteLayer({ open }: { open: boolean }) {
     before.current = focused;
   }, []);
   useEffect(() => {
-    // The list empties the query once it has faded away, if it was ever there.
-    if (open) return setQuery('');
+    if (open) return;
     setEntered(false);
     setReady(false);
+    // The list empties the query once it has faded away, if it was there.
+    if (!wasThere.current) setQuery('');
+    wasThere.current = false;
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
     before.current = null;
   }, [open]);
@@ -42,13 +49,7 @@ export function PaletteLayer({ open }: { open: boolean }) {
           onFocus={keepFocus}
         />
       )}
-      <CommandPalette
-        open={open}
-        query={query}
-        onQuery={type}
-        isEntered={isEntered}
-        onReady={useCallback(() => setReady(true), [])}
-      />
+      <CommandPalette open={open} query={query} onQuery={type} isEntered={isEntered} onReady={takeOver} />
     </>
   );
 }
