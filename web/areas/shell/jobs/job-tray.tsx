@@ -22,12 +22,11 @@ const ICONS = {
   failed: IconAlertTriangle,
 };
 
-/** Only there while there is work to follow. */
-export function JobTray() {
+/** The work that is followed. */
+export default function JobTray() {
   const { t } = useTranslation();
   const jobs = useJobs();
   const [open, setOpen] = useState(false);
-  if (jobs.length === 0) return null;
   const running = jobs.filter((job) => job.state === 'running').length;
   return (
     <Popover

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { WorkplaceButton } from '~/areas/shell/switcher/workplace-button';
-import { JobTray } from '~/areas/shell/jobs/job-tray';
+import { LateJobTray } from '~/areas/shell/jobs/late-job-tray';
 import { AvatarMenu } from '~/areas/shell/menu/avatar-menu';
 import { NavBar } from '~/areas/shell/menu/nav-bar';
 import { Bell } from '~/areas/shell/notifications/bell';
@@ -34,7 +34,7 @@ export function TopBar() {
             <kbd className={styles.keys}>{t('shell.palette.keys')}</kbd>
           </button>
           <TimerButton />
-          <JobTray />
+          <LateJobTray />
           <Bell />
           <AvatarMenu />
         </div>

@@ -38,10 +38,16 @@ export function PersonFlags({ person: { uuid, invoice, flags, change, pending },
     pending: `/manual-time?user=${uuid}`,
     ...(may.documents && { IDENTITY: '/company-setting/documents' }),
   };
-  const text = (flag: Flag) => {
+  const text = (flag: Flag, alone: boolean) => {
     const said = t(`payroll.run.flag.${flag}`, words);
     const place = placeOf[flag];
-    return place ? <TextLink to={place}>{said}</TextLink> : said;
+    return place ? (
+      <TextLink to={place} alone={alone}>
+        {said}
+      </TextLink>
+    ) : (
+      said
+    );
   };
   const later = flags.filter((flag) => LATER.includes(flag));
   return (
@@ -51,7 +57,7 @@ export function PersonFlags({ person: { uuid, invoice, flags, change, pending },
         .filter((flag) => !later.includes(flag))
         .map((flag) => (
           <Chip key={flag} tone={flag === 'differs' ? 'plain' : 'warn'}>
-            {text(flag)}
+            {text(flag, true)}
           </Chip>
         ))}
       {later.length > 0 && (
@@ -60,7 +66,7 @@ export function PersonFlags({ person: { uuid, invoice, flags, change, pending },
           {later.map((flag, place) => (
             <Fragment key={flag}>
               {place > 0 && ' · '}
-              {text(flag)}
+              {text(flag, false)}
             </Fragment>
           ))}
         </p>
