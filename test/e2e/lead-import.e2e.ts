@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axe } from './support/audit';
 import { foundCompany } from './support/company';
+import { sendLeads } from './support/lead-imports';
 import { draw } from './support/pictures';
 import { expect, open, test } from './support/test';
 import { text } from './support/texts';
@@ -16,11 +17,7 @@ function windowsFile(): Buffer {
   return Buffer.from(['Firma;E-Mail;Adresse', ...good, ...bad].join('\r\n'), 'latin1');
 }
 
-async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: text('imports.upload.send') }).press('Enter');
-  await expect(page.getByRole('heading', { name: text('imports.read.title') })).toBeVisible();
-}
+const upload = (page: Page, name: string, buffer: Buffer) => sendLeads(page, { name, mimeType: 'text/csv', buffer });
 
 const stat = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { chooseBankFile, importLines, inspect } from './support/bank-import';
 import { foundCompany } from './support/company';
+import { sendLeads } from './support/lead-imports';
 import { makeWallet } from './support/money';
 import { keepMessages } from './support/said';
 import { expect, open, test } from './support/test';
@@ -95,8 +96,7 @@ test('a file of leads says what is hidden in it, and reads it if somebody wants 
   ];
   const sheet = { name: 'Leads', rows, columns: [{}, { hidden: true }], rowDefs: new Map([[2, { hidden: true }]]) };
   const buffer = Buffer.from(await writeXlsx({ sheets: [sheet] }));
-  await page.locator('input[type=file]').setInputFiles({ name: 'leads.xlsx', mimeType: '', buffer });
-  await page.getByRole('button', { name: text('imports.upload.send') }).press('Enter');
+  await sendLeads(page, { name: 'leads.xlsx', mimeType: '', buffer });
   const hidden = [text('ui.upload.hiddenRows', { count: 1 }), text('ui.upload.hiddenColumns', { count: 1 })].join(
     ' · ',
   );

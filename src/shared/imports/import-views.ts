@@ -1,5 +1,6 @@
 import type { Translator } from '../language/translator.js';
-import type { ImportDto, ImportRowDto } from './import.dto.js';
+import type { ImportDto } from './import.dto.js';
+import type { ImportRowDto } from './import-row.dto.js';
 import type { Import, ImportRow } from './records/import.entity.js';
 import type { ImportTarget } from './rules/import-target.js';
 

@@ -29,7 +29,6 @@ import {
 import type { ColumnKeys } from './rules/column-guess.js';
 import type { ImportState } from './rules/import-state.js';
 import type { KnownPolicy } from './rules/import-target.js';
-import type { RowOutcome } from './rules/row-check.js';
 
 export enum ImportStateName {
   UPLOADED = 'UPLOADED',
@@ -67,22 +66,6 @@ registerEnumType(KnownPolicyName, {
   },
 });
 
-export enum RowOutcomeName {
-  NEW = 'NEW',
-  TWICE = 'TWICE',
-  KNOWN = 'KNOWN',
-  BAD = 'BAD',
-}
-registerEnumType(RowOutcomeName, {
-  name: 'ImportRowOutcome',
-  valuesMap: {
-    NEW: { description: 'It will be created, or was.' },
-    TWICE: { description: 'A row above it in the file is the same.' },
-    KNOWN: { description: 'It exists already.' },
-    BAD: { description: 'A cell of it is wrong.' },
-  },
-});
-
 @InputType()
 export class PlanImportInput {
   @Field(() => ID, { description: 'Public id (UUID) of the import.' })
@@ -116,7 +99,7 @@ export class PlanImportInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Reads rows and columns that a spreadsheet program does not show; false if left out.',
+    description: 'Reads rows and columns that are hidden in the file; false if left out.',
   })
   @IsOptional()
   @IsBoolean()
@@ -171,18 +154,6 @@ export class ImportsArgs extends PageArgs {
   target: string;
 }
 
-@ArgsType()
-export class ImportRowsArgs extends PageArgs {
-  @Field(() => ID, { description: 'Public id (UUID) of the import.' })
-  @IsUUID()
-  import: Uuid<'import'>;
-
-  @Field(() => RowOutcomeName, { nullable: true, description: 'Only rows with this outcome.' })
-  @IsOptional()
-  @IsEnum(RowOutcomeName)
-  outcome?: RowOutcome;
-}
-
 @ObjectType('ImportColumn')
 export class ImportColumnDto {
   @Field({ description: 'Heading in the file; empty if it has none.' })
@@ -203,9 +174,9 @@ export class ImportSheetDto {
 export class ImportCountsDto {
   @Field(() => Int, { description: 'Rows that were read, headings included.' })
   rows: number;
-  @Field(() => Int, { description: 'Rows that hold something and that a spreadsheet program does not show.' })
+  @Field(() => Int, { description: 'Rows that hold something and that are hidden in the file.' })
   hiddenRows: number;
-  @Field(() => Int, { description: 'Columns that hold something and that a spreadsheet program does not show.' })
+  @Field(() => Int, { description: 'Columns that hold something and that are hidden in the file.' })
   hiddenColumns: number;
   @Field(() => Int, { description: 'Columns at the end that are not read because there are too many.' })
   furtherColumns: number;
@@ -246,7 +217,7 @@ export class ImportDto {
     description: 'First year of the calendar by which an Excel workbook numbers its days; null for other files.',
   })
   calendar: Calendar | null;
-  @Field({ description: 'Rows and columns are read that a spreadsheet program does not show.' })
+  @Field({ description: 'Rows and columns are read that are hidden in the file.' })
   withHidden: boolean;
   @Field(() => ImportCountsDto, { description: 'How much of the file was read, and what was not.' })
   counts: ImportCountsDto;
@@ -294,33 +265,8 @@ export class ImportDto {
   revertibleUntil: Date | null;
 }
 
-@ObjectType('ImportProblem')
-export class ImportProblemDto {
-  @Field({ description: 'Key of the field.' })
-  column: string;
-  @Field({ description: 'Code of the problem.' })
-  code: string;
-  @Field({ description: 'Sentence for people, in the language of Accept-Language.' })
-  message: string;
-}
-
-@ObjectType('ImportRow')
-export class ImportRowDto {
-  @Field(() => Int, { description: 'Number of the row in the file, from 1.' })
-  number: number;
-  @Field(() => RowOutcomeName, { description: 'Outcome of the row.' })
-  outcome: RowOutcome;
-  @Field(() => [String], { description: 'Cells of a bad row as they are in the file; otherwise the values.' })
-  cells: string[];
-  @Field(() => [ImportProblemDto], { description: 'Problems of a bad row.' })
-  problems: ImportProblemDto[];
-}
-
 @ObjectType()
 export class ImportPage extends pageType(ImportDto) {}
-
-@ObjectType()
-export class ImportRowPage extends pageType(ImportRowDto) {}
 
 @ObjectType()
 export class ImportResult extends resultType('import', ImportDto) {}

@@ -6,15 +6,8 @@ import { mapPage } from '../pagination/page.js';
 import type { Actor } from '../permissions/actor.js';
 import { Can } from '../permissions/rule.js';
 import { succeeded } from '../graphql/mutation-result.js';
-import {
-  ImportDto,
-  ImportPage,
-  ImportResult,
-  ImportRowPage,
-  ImportRowsArgs,
-  ImportsArgs,
-  PlanImportInput,
-} from './import.dto.js';
+import { ImportDto, ImportPage, ImportResult, ImportsArgs, PlanImportInput } from './import.dto.js';
+import { ImportRowPage, ImportRowsArgs } from './import-row.dto.js';
 import { importView, rowView } from './import-views.js';
 import { Imports, type OpenImport } from './imports.service.js';
 

@@ -1,7 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Ask } from './people';
 import { ORIGIN } from './server';
 import { expect } from './test';
+import { text } from './texts';
 
 const ROWS = [
   'Company,Email,Phone,Status,Priority',
@@ -9,6 +10,13 @@ const ROWS = [
   'Lumbini Tours,info@lumbini-tours.example,,In Progress,Medium',
   'Patan Crafts,patan-crafts,+977 1 5523456,New,Low',
 ];
+
+/** Uploads a file on the page of imports, and waits until it says how the file is read. */
+export async function sendLeads(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: text('imports.upload.send') }).press('Enter');
+  await expect(page.getByRole('heading', { name: text('imports.read.title') })).toBeVisible();
+}
 
 /** Uploads a file of leads, of which one has a wrong address, and has its rows checked. */
 export async function uploadLeads(request: APIRequestContext, ask: Ask, company: string): Promise<string> {

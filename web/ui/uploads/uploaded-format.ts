@@ -11,7 +11,7 @@ export interface UploadedFormat {
   sheet: number | null;
   /** First year of the calendar by which days are numbered; null where none is. */
   calendar: number | null;
-  /** Rows and columns are read that a spreadsheet program does not show. */
+  /** Rows and columns are read that are hidden in the file. */
   withHidden: boolean;
   counts: { hiddenRows: number; hiddenColumns: number; furtherColumns: number; cutCells: number };
 }

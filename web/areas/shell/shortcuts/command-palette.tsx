@@ -124,7 +124,7 @@ export default function CommandPalette({ open, query, onQuery, isEntered, onRead
 
 type Search = (text: string) => void;
 
-/** Searches where the list does not hold everything, by what is typed. */
+/** Searches for the typed text where the list holds a part only. */
 function useSearches(text: string, [projects, people, invoices]: [Search, Search, Search]): void {
   useEffect(() => projects(text), [projects, text]);
   useEffect(() => people(text), [people, text]);

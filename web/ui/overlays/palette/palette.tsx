@@ -127,8 +127,8 @@ export function Palette({ open, onClose, label, empty, groups, query, onQuery, i
 }
 
 /**
- * Entries that arrive after the typing, and those of a text that was typed before the list was there, are not seen by the
- * library, and Enter would do nothing: the first is chosen anew. It stands behind the list, which names itself when it comes.
+ * Selects the first entry again when the entries change: the library only does so while somebody types, and Enter would do
+ * nothing. It is rendered behind the list, because the list has a name only once it was rendered itself.
  */
 function FirstSelected({ ids }: { ids: string }) {
   useEffect(() => {

@@ -68,7 +68,7 @@ export type CellKind = 'blank' | 'text' | 'number' | 'day' | 'instant' | 'durati
 export interface TableRow {
   /** Counts from one, as spreadsheet programs and editors show it; empty rows are counted and left out. */
   number: number;
-  /** True if a spreadsheet program does not show it. */
+  /** True if it is hidden in the file. */
   isHidden?: boolean;
   /**
    * Days as `2026-11-25`, instants as `2026-11-25 14:30:00`, durations as `36:00:00`, `TRUE` and `FALSE`, numbers with up
@@ -98,7 +98,7 @@ export interface SheetOffer {
 export interface TableCounts {
   /** Rows that were read. */
   rows: number;
-  /** Rows and columns that hold something and that a spreadsheet program does not show. */
+  /** Rows and columns that hold something and that are hidden in the file. */
   hiddenRows: number;
   hiddenColumns: number;
   /** Columns beyond the last one that is read: the most that a row has. */
@@ -120,7 +120,7 @@ export interface TableFormat {
   sheet: number | null;
   /** The calendar by which an Excel workbook numbers its days; null for other files. */
   calendar: Calendar | null;
-  /** True if rows and columns are read that a spreadsheet program does not show. */
+  /** True if rows and columns are read that are hidden in the file. */
   withHidden: boolean;
   counts: TableCounts;
 }
@@ -132,7 +132,7 @@ export interface ChosenFormat {
   /** Place among the visible sheets of a workbook, counted from zero; the first one that holds something if it is left out. */
   sheet?: number | null;
   calendar?: Calendar | null;
-  /** False if it is left out: people have hidden what they do not mean. */
+  /** False if it is left out: people hide rows that they don’t mean. */
   withHidden?: boolean | null;
   /** Words in small letters that are expected in the text: they help to tell encodings apart. */
   words?: readonly string[];
@@ -186,7 +186,7 @@ export class UnreadableTable extends Error {
 export interface RowReading {
   limits: TableLimits;
   withHidden: boolean;
-  /** Columns that a spreadsheet program does not show; complete before the first row is read. */
+  /** Columns that are hidden in the file; complete before the first row is read. */
   hiddenColumns: ReadonlySet<number>;
 }
 

@@ -60,7 +60,7 @@ const ods = (): Buffer => {
 const cellsIn = ({ rows }: Awaited<ReturnType<typeof readTable>>) =>
   rows.map(({ number, cells }) => [number, ...cells]);
 
-describe('cells that a spreadsheet program does not show', () => {
+describe('cells that are hidden in the file', () => {
   it('are left out and counted', async () => {
     const read = await readTable(xlsx());
     expect(cellsIn(read)).toEqual([
@@ -117,7 +117,7 @@ describe('cells that a spreadsheet program does not show', () => {
     ]);
   });
 
-  it('do not make a sheet the one that is read, and are no empty file', async () => {
+  it('are no reason to read a sheet, and no empty file either', async () => {
     const hidden = row(['x'], 'hidden="1"');
     const two = bookOf({ rows: hidden, more: row(['y']) + hidden });
     expect((await readTable(two)).format).toMatchObject({ sheet: 1, sheets: [{ rows: 0 }, { rows: 1 }] });

@@ -132,7 +132,7 @@ function hiddenTables(document: string): number[] {
   return tables.flatMap((style, place) => (style !== undefined && styles.includes(style) ? [place] : []));
 }
 
-/** Says of the sheets which rows and columns nobody sees: the package does not read it from an .ods. */
+/** Marks the hidden rows and columns of the sheets of an .ods: the package reads them of other kinds only. */
 function hideParts(book: WorkBook, document: string, { lookedAt, columns }: TableLimits): void {
   const most = { row: lookedAt, column: columns };
   let place = -1;
