@@ -6,19 +6,30 @@ import { Dice, steadyUuid } from './demo-random.js';
 const MINUTE = 60_000;
 const SLICE_MINUTES = 10;
 
-/**
- * A made-up day of somebody: slices of ten minutes that begin at full ten minutes. `midnight`: its first instant.
- * `isFree`: on this day the company does not work.
- */
+/** A day of somebody of the demo. */
+export interface DemoDay {
+  day: string;
+  midnight: number;
+  /** The person rests on this day. */
+  isFree: boolean;
+  /** The company rests on this day, and the person stands in for everybody. */
+  standsIn: boolean;
+  /** Part of the ids of slices, so that another one's are others. */
+  place: string;
+}
+
+const STAND_IN_STARTS = 9;
+
+/** A made-up day of somebody: slices of ten minutes that begin at full ten minutes. */
 export function demoDay(
   { uuid, habit }: { uuid: Uuid<'user'>; habit: DemoHabit },
-  { day, isFree, midnight }: { day: string; isFree: boolean; midnight: number },
+  { day, isFree, standsIn, midnight, place }: DemoDay,
   projectOf: (name: string) => string | undefined,
 ): ActivityItem[] {
   const dice = new Dice(`${uuid}/${day}`);
   if (isAway(dice, habit, isFree)) return [];
   const late = latenessOf(dice, habit);
-  const start = midnight + (habit.starts * 60 + late) * MINUTE;
+  const start = midnight + ((standsIn ? STAND_IN_STARTS : habit.starts) * 60 + late) * MINUTE;
   const pauses = pausesOf(dice, habit);
   const minutes = habit.hours * 60 + (habit.steady ? dice.between(0, 3) : dice.between(-3, 4)) * 10;
   const items: ActivityItem[] = [];
@@ -29,7 +40,7 @@ export function demoDay(
     if (!target || pauses.some(({ from, to }) => minute >= from && minute < to)) continue;
     items.push(
       slice(dice, habit, {
-        uuid: steadyUuid(`${uuid}/${day}/${minute}`),
+        uuid: steadyUuid(`${uuid}/${place}${day}/${minute}`),
         project: target,
         at: start + minute * MINUTE,
       }),

@@ -68,8 +68,10 @@ export interface DemoHabit {
   late: number;
   away: number;
   distracted: number;
-  /** Works from 9:00 on every working day until about 17:45, so that somebody is at work during the day. */
+  /** Begins in time on every working day, so that there is always somebody at work from 9:00 until about midnight. */
   steady: boolean;
+  /** Number of days from the company's day of rest to the person's own: other than 0, they work on that day from 9:00. */
+  rests: number;
   /** Names of projects, the first one most of the time. */
   projects: string[];
 }
@@ -79,8 +81,12 @@ const habit = (
   starts: number,
   hours: number,
   projects: string[],
-  { late = 0.1, away = 0.05, distracted = 0.06, steady = false } = {},
-): DemoHabit => ({ uses: TRADES[trade], starts, hours, late, away, distracted, steady, projects });
+  { late = 0.1, away = 0.05, distracted = 0.06, steady = false, rests = 0 } = {},
+): DemoHabit => ({ uses: TRADES[trade], starts, hours, late, away, distracted, steady, rests, projects });
+
+/** Habit of somebody of the late shift, which ends at about midnight. Three of its four people work on each day. */
+const evening = (trade: keyof typeof TRADES, rests: number, projects: string[], distracted = 0.06): DemoHabit =>
+  habit(trade, 15.5, 8, projects, { steady: true, rests, distracted });
 
 export const PROJECTS = ['Support desk', 'Website relaunch', 'Field research'] as const;
 const [DESK, SITE, FIELD] = PROJECTS;
@@ -92,12 +98,12 @@ export const HABITS: Record<string, DemoHabit> = {
   chen: habit('support', 9, 8.5, [DESK], { steady: true }),
   daichi: habit('support', 7, 8, [DESK, FIELD], { late: 0.02 }),
   eunji: habit('support', 9, 8.5, [DESK, SITE], { steady: true }),
-  farah: habit('lead', 9, 8, [DESK, FIELD], { late: 0.2 }),
-  gita: habit('lead', 9.5, 7, [FIELD, DESK]),
-  hannah: habit('designer', 10, 7.5, [SITE, DESK]),
-  ishaan: habit('developer', 10.5, 8, [SITE, DESK], { late: 0.35, distracted: 0.12 }),
+  farah: evening('lead', 1, [DESK, FIELD]),
+  gita: evening('lead', 2, [FIELD, DESK]),
+  hannah: evening('designer', 4, [SITE, DESK]),
+  ishaan: evening('developer', 3, [SITE, DESK], 0.12),
   jonas: habit('developer', 9, 8.5, [SITE, DESK], { steady: true }),
-  kamala: habit('support', 10, 4.5, [DESK, SITE, FIELD], { distracted: 0.2 }),
+  kamala: habit('support', 10, 4.5, [DESK, SITE, FIELD], { late: 0.35, distracted: 0.2 }),
 };
 
 /** Productivity rules of the projects. */

@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { CompanyZones } from '../company/index.js';
 import { identityServices, type User } from '../identity/index.js';
 import { projectServices } from '../project/index.js';
 import { isAppError } from '../shared/errors/app-error.js';
@@ -14,6 +15,7 @@ import { as, inThePast } from './demo-people.js';
 import { steadyUuid } from './demo-random.js';
 import { demoScreen } from './demo-screens.js';
 
+/** Main zone of the demo company, until its owner chooses another. */
 export const ZONE = 'Asia/Kathmandu';
 const DAYS = 58;
 /** Number of days with pictures, one each half hour: more would only fill the disk. */
@@ -34,6 +36,8 @@ export interface Demo {
   app: INestApplicationContext;
   workers: Worker[];
   projectOf: (name: string) => string | undefined;
+  /** Main zone of the company: people work by its clock. */
+  zone: string;
   /** Returns whether a local day is the last one of the company's week, on which it does not work. */
   isFree: (day: string) => boolean;
   /** Returns whether the program is ending. */
@@ -54,7 +58,7 @@ export async function fillDemoTime(
   const asha = demo?.workers.find(({ name }) => name === 'asha');
   if (!demo || !asha) return;
   await rate(demo, asha);
-  const today = dayOf(app.get(Clock).now(), ZONE);
+  const today = dayOf(app.get(Clock).now(), demo.zone);
   const begun = await firstMissing(demo, today);
   for (let day = today; day >= begun && !stopped(); day = addDays(day, -1)) await fillDay(demo, day, today);
   if (!stopped()) await askForTime(demo, today);
@@ -71,9 +75,11 @@ export async function findDemo(
   if (!asha) return undefined;
   const projects = await as(app, asha.user, (actor) => projectServices(app).projects.list(actor, { first: 100 }));
   const uuids = new Map(projects.data.map(({ name, uuid }) => [name, uuid]));
-  const weekStart = WEEK_DAYS.indexOf((await findHimal(app, asha.user))?.weekStartDay ?? 'SUNDAY');
+  const company = await findHimal(app, asha.user);
+  const weekStart = WEEK_DAYS.indexOf(company?.weekStartDay ?? 'SUNDAY');
+  const [zone = ZONE] = company ? await app.get(CompanyZones, { strict: false }).list(company.id) : [];
   const isFree = (day: string): boolean => startOfWeek(addDays(day, 1), weekStart) > day;
-  return { app, workers, projectOf: (name: string) => uuids.get(name), isFree, stopped };
+  return { app, workers, projectOf: (name: string) => uuids.get(name), zone, isFree, stopped };
 }
 
 async function workersOf(app: INestApplicationContext, emails: Record<string, string>): Promise<Worker[]> {
@@ -87,7 +93,7 @@ async function workersOf(app: INestApplicationContext, emails: Record<string, st
 }
 
 /** Returns the first day that an earlier start has not filled: the oldest, unless that start completed. */
-async function firstMissing({ app, workers }: Demo, today: string): Promise<string> {
+async function firstMissing({ app, workers, zone }: Demo, today: string): Promise<string> {
   const { trackerStatus, manualTimeAccess } = trackingServices(app);
   const oldest = addDays(today, -DAYS);
   const [asker] = ASKED;
@@ -102,7 +108,7 @@ async function firstMissing({ app, workers }: Demo, today: string): Promise<stri
   if (!complete) return oldest;
   const untils = await Promise.all(workers.map(({ user }) => trackerStatus.findTrackedUntil(user.id)));
   const last = untils
-    .flatMap((until) => (until ? [dayOf(until, ZONE)] : []))
+    .flatMap((until) => (until ? [dayOf(until, zone)] : []))
     .sort()
     .at(-1);
   return last && last > oldest ? last : oldest;
@@ -121,11 +127,12 @@ async function fillDay(demo: Demo, day: string, today: string): Promise<void> {
 }
 
 /** Lists a worker's slices of a whole day. They are equal whenever they are asked for, so none is stored twice. */
-export function workOf({ projectOf, isFree }: Demo, { name, user }: Worker, day: string): ActivityItem[] {
+export function workOf({ projectOf, zone, isFree }: Demo, { name, user }: Worker, day: string): ActivityItem[] {
   const habit = HABITS[name];
   if (!habit) return [];
-  const times = { day, isFree: isFree(day), midnight: startOfDay(day, ZONE).getTime() };
-  return demoDay({ uuid: user.uuid, habit }, times, projectOf);
+  const rests = isFree(addDays(day, -habit.rests));
+  const times = { day, isFree: rests, standsIn: isFree(day) && !rests, midnight: startOfDay(day, zone).getTime() };
+  return demoDay({ uuid: user.uuid, habit }, { ...times, place: zone === ZONE ? '' : `${zone}/` }, projectOf);
 }
 
 /** Stores slices as from a tracker that was online: recent days arrive soon after the work, older ones at their end. */
@@ -224,7 +231,7 @@ const ASKED: DemoRequest[] = [
     remarks: 'Power cut: wrote the answers by hand',
   },
   { who: 'kamala', project: 'Support desk', daysAgo: 2, from: 18.5, minutes: 45, remarks: 'Training with Farah' },
-  { who: 'ishaan', project: 'Website relaunch', daysAgo: 3, from: 21, minutes: 120, remarks: 'Release in the evening' },
+  { who: 'bikram', project: 'Support desk', daysAgo: 3, from: 21, minutes: 120, remarks: 'Shift plan of next month' },
   {
     who: 'jonas',
     project: 'Website relaunch',
@@ -248,7 +255,7 @@ const ASKED: DemoRequest[] = [
 const askedUuid = ({ user }: Worker, index: number): string => steadyUuid(`manual/${user.uuid}/${index}`);
 
 /** Creates manual time in every state. */
-export async function askForTime({ app, workers, projectOf }: Demo, today: string): Promise<void> {
+export async function askForTime({ app, workers, projectOf, zone }: Demo, today: string): Promise<void> {
   const { manualTimes, manualDecisions } = trackingServices(app);
   const decider = workers.find(({ name }) => name === 'asha');
   // From the last one: the first marks that all were created.
@@ -256,7 +263,7 @@ export async function askForTime({ app, workers, projectOf }: Demo, today: strin
     const worker = workers.find(({ name }) => name === asked.who);
     const project = projectOf(asked.project);
     if (!worker || !project) continue;
-    const start = startOfDay(addDays(today, -asked.daysAgo), ZONE).getTime() + asked.from * 60 * MINUTE;
+    const start = startOfDay(addDays(today, -asked.daysAgo), zone).getTime() + asked.from * 60 * MINUTE;
     const span = { startedAt: new Date(start), endedAt: new Date(start + asked.minutes * MINUTE) };
     const uuid = askedUuid(worker, index);
     const ask = { project, ...span, remarks: asked.remarks, uuid };

@@ -10,13 +10,15 @@ import { addDays } from '../../shared/time/local-date.js';
 import { trackingServices } from '../../tracking/index.js';
 import { findHimal } from '../demo-company.js';
 import { demoEmails } from '../demo.js';
-import { findDemo, workOf } from '../demo-time.js';
+import { type Demo, findDemo, workOf } from '../demo-time.js';
 import { LiveDemo } from './live-demo.js';
 
 const DAY = '2026-11-23';
 /** Times of Kathmandu. */
 const at = (time: string) => new Date(`${DAY}T${time}:00.000+05:45`);
 const STEADY = ['chen', 'eunji', 'jonas'];
+/** One of them has a day off on each working day. */
+const EVENING = ['farah', 'gita', 'hannah', 'ishaan'];
 
 describe('a demo that lives', () => {
   let test: TestApp;
@@ -35,15 +37,21 @@ describe('a demo that lives', () => {
   };
   const rows = async (sql: string, values: unknown[] = []) =>
     test.app.get(Database).query<Record<string, string>>(sql, values);
-  const steady = STEADY.map((name) => demoEmails()[name]);
-  const atWork = async () =>
+  const atWork = async (names = STEADY) =>
     (
       await rows(
         `SELECT u.email FROM tracking_presence p JOIN identity_user u ON u.id = p.user_id
-         WHERE p.ended_at IS NULL AND p.seen_at > ? AND u.email IN (?, ?, ?)`,
-        [new Date(test.clock.now().getTime() - 120_000), ...steady],
+         WHERE p.ended_at IS NULL AND p.seen_at > ? AND u.email IN (?)`,
+        [new Date(test.clock.now().getTime() - 120_000), names.map((name) => demoEmails()[name])],
       )
     ).length;
+  const owner = async () => {
+    const asha = await identityServices(test.app).accounts.findByEmail(demoEmails()['asha'] ?? '');
+    const company = asha && (await findHimal(test.app, asha));
+    if (!company) throw new Error('asha');
+    return { company, actor: (await signIn(test.app, asha)).actor };
+  };
+  const dayShift = (demo: Demo | undefined) => demo?.workers.filter(({ name }) => STEADY.includes(name)) ?? [];
 
   it('has three people at work in the day, and each slice once although it starts again in the middle', async () => {
     test.clock.set(at('08:30'));
@@ -57,7 +65,7 @@ describe('a demo that lives', () => {
     for (const time of ['17:15', '20:00']) await turn(second, time);
     expect(await atWork()).toBe(0);
     const demo = await findDemo(test.app, demoEmails(), () => false);
-    for (const worker of demo?.workers.filter(({ name }) => STEADY.includes(name)) ?? []) {
+    for (const worker of dayShift(demo)) {
       const planned = workOf(demo!, worker, DAY);
       expect(planned[0]?.startedAt).toBe(at('09:00').toISOString());
       const end = planned.at(-1)?.endedAt ?? '';
@@ -71,18 +79,50 @@ describe('a demo that lives', () => {
     }
   });
 
+  it('has three others at work in the evening, who stop at midnight', async () => {
+    const live = start();
+    for (const time of ['15:20', '16:30', '23:20']) await turn(live, time);
+    expect(await atWork(EVENING)).toBe(3);
+    test.clock.set(new Date('2026-11-24T00:01:00.000+05:45'));
+    await live.drain();
+    expect(await atWork(EVENING)).toBe(0);
+    const ended = await rows(
+      `SELECT u.email FROM tracking_presence p JOIN identity_user u ON u.id = p.user_id
+       WHERE p.ended_at IS NOT NULL AND u.email IN (?)`,
+      [EVENING.map((name) => demoEmails()[name])],
+    );
+    expect(ended).toHaveLength(3);
+  });
+
+  it('has them at work from 9:00 on the day on which the company rests', async () => {
+    const live = start();
+    for (const time of ['08:50', '10:00']) {
+      test.clock.set(new Date(`2026-11-28T${time}:00.000+05:45`));
+      await live.drain();
+    }
+    expect([await atWork(), await atWork(EVENING)]).toEqual([0, 4]);
+  });
+
+  it('works by the clock of the zone that the owner has chosen', async () => {
+    const { actor, company } = await owner();
+    const { timeZones } = companyServices(test.app);
+    const choose = (main: string) =>
+      timeZones.update(actor, { company: company.uuid, timezones: [...new Set(['Asia/Kathmandu', main])], main });
+    await choose('Europe/Berlin');
+    const demo = await findDemo(test.app, demoEmails(), () => false);
+    const starts = dayShift(demo).map((worker) => workOf(demo!, worker, DAY)[0]?.startedAt);
+    expect(starts).toEqual(STEADY.map(() => `${DAY}T08:00:00.000Z`));
+    await choose('Asia/Kathmandu');
+  });
+
   it('rests on the last day of the week that the owner has set', async () => {
-    const asha = await identityServices(test.app).accounts.findByEmail(demoEmails()['asha'] ?? '');
-    const company = asha && (await findHimal(test.app, asha));
-    if (!company) throw new Error('asha');
-    const { actor } = await signIn(test.app, asha);
+    const { actor, company } = await owner();
     const setWeekStart = (weekStartDay: string) =>
       companyServices(test.app).companies.update(actor, { uuid: company.uuid, weekStartDay });
     const restDays = async () => {
       const demo = await findDemo(test.app, demoEmails(), () => false);
       const days = Array.from({ length: 7 }, (_, index) => addDays(DAY, index));
-      const steadyOnes = demo?.workers.filter(({ name }) => STEADY.includes(name)) ?? [];
-      return days.filter((day) => steadyOnes.every((worker) => workOf(demo!, worker, day).length === 0));
+      return days.filter((day) => dayShift(demo).every((worker) => workOf(demo!, worker, day).length === 0));
     };
     expect(await restDays()).toEqual(['2026-11-28']);
     await setWeekStart('FRIDAY');

@@ -10,7 +10,7 @@ import { trackingServices } from '../../tracking/index.js';
 import { demoEmails } from '../demo.js';
 import { as } from '../demo-people.js';
 import { steadyUuid } from '../demo-random.js';
-import { allowed, type Demo, findDemo, picture, send, type Worker, workOf, ZONE } from '../demo-time.js';
+import { allowed, type Demo, findDemo, picture, send, type Worker, workOf } from '../demo-time.js';
 
 const MINUTE = 60_000;
 const SLICE = 10 * MINUTE;
@@ -28,7 +28,8 @@ const LEASE = 3 * MINUTE;
  * so what an earlier start or another process stored is not stored again.
  */
 export class LiveDemo extends BackgroundWork {
-  private storedUntil: number;
+  /** The first turn fills the gap of today, whatever an earlier start has stored of it. */
+  private storedUntil: number | undefined;
   private readonly runs = new Map<string, Uuid<'run'>>();
   private readonly claims: JobsRepository;
   private claimedUntil: Date | undefined;
@@ -40,8 +41,6 @@ export class LiveDemo extends BackgroundWork {
   ) {
     super(NAME, INTERVAL, logger);
     this.claims = app.get(JobsRepository, { strict: false });
-    // The first turn fills the gap of today, whatever an earlier start has stored of it.
-    this.storedUntil = startOfDay(dayOf(app.get(Clock).now(), ZONE), ZONE).getTime();
   }
 
   protected async next(): Promise<boolean> {
@@ -49,11 +48,12 @@ export class LiveDemo extends BackgroundWork {
     // Each time, because the owner may change when the week of the company begins.
     const demo = await findDemo(this.app, demoEmails(), this.ending);
     if (!demo || !(await this.claim(now))) return false;
-    const today = dayOf(new Date(now), ZONE);
-    const first = [dayOf(new Date(this.storedUntil), ZONE), addDays(today, -MAX_DAYS)].sort().at(-1) ?? today;
+    const today = dayOf(new Date(now), demo.zone);
+    const since = this.storedUntil ?? startOfDay(today, demo.zone).getTime();
+    const first = [dayOf(new Date(since), demo.zone), addDays(today, -MAX_DAYS)].sort().at(-1) ?? today;
     for (const worker of demo.workers) {
       if (this.ending()) return false;
-      for (let day = first; day <= today; day = addDays(day, 1)) await this.store(demo, worker, { day, now });
+      for (let day = first; day <= today; day = addDays(day, 1)) await this.store(demo, worker, { day, since, now });
       await this.tellPresence(demo, worker, { now, today });
     }
     this.storedUntil = now;
@@ -73,12 +73,16 @@ export class LiveDemo extends BackgroundWork {
     return isMine;
   }
 
-  private async store(demo: Demo, worker: Worker, { day, now }: { day: string; now: number }): Promise<void> {
+  private async store(
+    demo: Demo,
+    worker: Worker,
+    { day, since, now }: { day: string; since: number; now: number },
+  ): Promise<void> {
     const passed = workOf(demo, worker, day).filter(({ endedAt }) => Date.parse(endedAt) <= now);
-    const added = passed.filter(({ endedAt }) => Date.parse(endedAt) > this.storedUntil);
+    const added = passed.filter(({ endedAt }) => Date.parse(endedAt) > since);
     if (added.length === 0) return;
     await send(this.app, worker.user, added);
-    await picture(demo, worker, { items: passed, since: this.storedUntil });
+    await picture(demo, worker, { items: passed, since });
   }
 
   /** Reports the slice that a worker is in, as a run that began with the first slice without a break before it. */
@@ -88,7 +92,8 @@ export class LiveDemo extends BackgroundWork {
     { now, today }: { now: number; today: string },
   ): Promise<void> {
     const { presences } = trackingServices(this.app);
-    const work = workOf(demo, worker, today);
+    // Evening shifts may end at midnight, so that their end is told on the next day.
+    const work = [...workOf(demo, worker, addDays(today, -1)), ...workOf(demo, worker, today)];
     let at = work.findIndex(({ startedAt, endedAt }) => Date.parse(startedAt) <= now && now < Date.parse(endedAt));
     const current = work[at];
     const device = 'Demo';
