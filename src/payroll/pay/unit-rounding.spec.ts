@@ -6,7 +6,7 @@ import { addDays, daysOf } from '../../shared/time/local-date.js';
 import { fixedLines } from './pay-lines.js';
 import { type RateTerms, type RateUnit, segmentsOf } from './rate-terms.js';
 import type { DayRange } from './rate-units.js';
-import { type PaidPart, payOfPart, roundedSum, roundingIn } from './unit-rounding.js';
+import { type PaidPart, payOfPart, roundingIn } from './unit-rounding.js';
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
 const monthly = (workedDays: number, { rate = 100_000, unitDays = 21 } = {}) => {
@@ -83,9 +83,50 @@ const workdaysIn = (chance: Chance): number[] =>
     [0, 1, 2, 3, 4, 5, 6],
   ]);
 
+/** Sums exact values as fractions and rounds the sum, half away from zero, without the program's own arithmetic. */
+function exactSum(parts: readonly PaidPart[]): bigint {
+  let [dividend, divisor] = [0n, 1n];
+  for (const { rate, workedDays, unitDays } of parts) {
+    dividend = dividend * BigInt(unitDays) + rate * BigInt(workedDays) * divisor;
+    divisor *= BigInt(unitDays);
+  }
+  return (2n * dividend + divisor) / (2n * divisor);
+}
+
+const DAY_MS = 86_400_000;
+/** Days since 4 January 1970, which was a Sunday, as the weeks of these histories begin. */
+const sundaysDay = (day: string): number => Date.parse(day) / DAY_MS - 3;
+
+/** Names the unit of a day without the program's own calendar. */
+function unitName(day: string, { unit, effectiveFrom }: RateTerms): string {
+  const week = Math.floor(sundaysDay(day) / 7);
+  if (unit === 'MONTH') return day.slice(0, 7);
+  if (unit === 'WEEK') return `week ${week}`;
+  if (unit === 'TWO_WEEKS') {
+    const begun = Math.floor(sundaysDay(effectiveFrom) / 7);
+    return `weeks ${begun + 2 * Math.floor((week - begun) / 2)}`;
+  }
+  return day;
+}
+
+/** Counts the working days of a period by rate and unit, day by day. */
+function countedDays({ rates, workdays }: Project, { from, to }: DayRange): number[] {
+  const counts = new Map<string, number>();
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    const rate = rates.filter(({ effectiveFrom }) => effectiveFrom <= day).sort(latestFirst)[0];
+    if (!rate || !workdays.includes(new Date(at).getUTCDay())) continue;
+    const name = `${rate.id} ${unitName(day, rate)}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts.values()];
+}
+
+const latestFirst = (one: RateTerms, other: RateTerms): number => (one.effectiveFrom < other.effectiveFrom ? 1 : -1);
+
 class RoundingHistory {
   readonly invoices: Invoice[] = [];
-  /** Units to which a line was added that left them with another sum than the exact one, rounded. */
+  /** Units to which a line was added that left them with another sum than the exact one, rounded; lines of other days. */
   readonly wrong: PaidPart[][] = [];
   readonly projects: Project[];
   private readonly unit: RateUnit;
@@ -120,9 +161,11 @@ class RoundingHistory {
   private write(invoice: Pick<Invoice, 'project' | 'period'>): void {
     const parts = this.partsOf(invoice);
     this.invoices.push({ ...invoice, parts });
+    const counted = countedDays(this.projects[invoice.project]!, invoice.period);
+    if (`${parts.map(({ workedDays }) => workedDays)}` !== `${counted}`) this.wrong.push(parts);
     const touched = new Set(parts.map((part) => nameOf(invoice, part)));
     for (const [name, all] of this.units()) {
-      if (touched.has(name) && paidFor(all) !== roundedSum(all)) this.wrong.push(all);
+      if (touched.has(name) && paidFor(all) !== exactSum(all)) this.wrong.push(all);
     }
   }
 

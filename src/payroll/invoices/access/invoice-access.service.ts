@@ -101,6 +101,12 @@ export class InvoiceAccess {
     return contexts;
   }
 
+  /** Names of the people who made invoices, by key. Pay days make invoices for nobody. */
+  async listMakers(invoices: readonly Pick<Invoice, 'createdBy'>[]): Promise<Map<Key<'user'>, string>> {
+    const people = await this.people.findByKeys([...new Set(invoices.flatMap(({ createdBy }) => createdBy ?? []))]);
+    return new Map([...people].map(([key, { name }]) => [key, name]));
+  }
+
   private async contextOf(invoice: Invoice): Promise<InvoiceContext> {
     const context = (await this.listContexts([invoice])).get(invoice.id);
     if (!context) throw new NotFound();

@@ -5,6 +5,7 @@ import { aMember } from '../../../../test/harness/builders/company.js';
 import { aProjectUser } from '../../../../test/harness/builders/project.js';
 import { aWallet } from '../../../../test/harness/builders/wallet.js';
 import { named, PayrollWorld } from '../../../../test/harness/payroll-world.js';
+import { Database } from '../../../shared/database/database.js';
 import { Forbidden, NotFound } from '../../../shared/errors/app-error.js';
 import { DraftsChanged } from '../access/invoice.errors.js';
 import { DraftSelection } from '../making/draft-selection.service.js';
@@ -85,6 +86,17 @@ describe('drafts before they are sent', () => {
     const page = await findPage({ after: second });
     expect(page.data.map(({ invoice }) => invoice.uuid)).toContain(first);
     expect(page.isFirst).toBe(true);
+  });
+
+  it('tell who made them, where that was not the reader', async () => {
+    const [draft, byPayday] = await draftThree();
+    await test.app.get(Database).execute('UPDATE payroll_invoice SET created_by = NULL WHERE uuid = ?', [byPayday]);
+    const makers = async (who = world.accountant) => {
+      const { data } = await findPage({}, who);
+      return [draft, byPayday].map((uuid) => data.find(({ invoice }) => invoice.uuid === uuid)?.maker);
+    };
+    expect(await makers()).toEqual([null, { name: null }]);
+    expect(await makers(world.owner)).toEqual([{ name: world.accountant.user.name }, { name: null }]);
   });
 
   it('are summed by the wallets that pay', async () => {

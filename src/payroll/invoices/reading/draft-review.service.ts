@@ -18,11 +18,16 @@ import { type InvoiceCalculation, InvoiceCalculator } from '../calculation/invoi
 import { RunDraftsArgs } from './invoice-list-args.dto.js';
 
 export interface DraftPage {
-  data: DraftFigures[];
+  data: (DraftFigures & { maker: DraftMaker | null })[];
   /** Number of drafts on all pages. */
   count: number;
   next: Uuid<'invoice'> | null;
   isFirst: boolean;
+}
+
+/** Who made a draft other than the reader: a colleague, or the pay day, which has no name. */
+export interface DraftMaker {
+  name: string | null;
 }
 
 /** A draft as it would be sent now. */
@@ -82,8 +87,12 @@ export class DraftReview {
     const { drafts, isPayer } = await this.listDrafts(actor, args);
     const start = drafts.findIndex(({ uuid }) => uuid === args.after?.toLowerCase()) + 1;
     const rows = drafts.slice(start, start + args.first);
+    const figures = await this.figuresFor(rows, isPayer);
+    const names = await this.invoiceAccess.listMakers(rows);
+    const makerOf = ({ createdBy }: Invoice): DraftMaker | null =>
+      createdBy === actor.userKey ? null : { name: (createdBy && names.get(createdBy)) ?? null };
     return {
-      data: await this.figuresFor(rows, isPayer),
+      data: figures.map((draft) => ({ ...draft, maker: makerOf(draft.invoice) })),
       count: drafts.length,
       next: drafts.length > start + args.first ? (rows.at(-1)?.uuid ?? null) : null,
       isFirst: start === 0,

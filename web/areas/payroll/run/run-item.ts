@@ -59,6 +59,8 @@ export interface DraftItem {
   row: InvoiceRow;
   /** It stays when the others are sent. */
   onHold: boolean;
+  /** A colleague, or the pay day, which has no name; null: the reader made it. */
+  maker: { name: string | null } | null;
   /** Late hours and corrections that it takes in, and those that it leaves out. */
   taken: LineItem[];
   leftOut: LineItem[];

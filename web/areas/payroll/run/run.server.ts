@@ -198,10 +198,11 @@ function listSent({ context, actor, workspace }: Asked, period: RunPeriod, page:
   });
 }
 
-function draftItem({ invoice, context, amounts, source, hours, earlier, fee, charge, sum }: Draft): DraftItem {
+function draftItem({ invoice, context, maker, amounts, source, hours, earlier, fee, charge, sum }: Draft): DraftItem {
   const { lines, leftOut, total, extras, seconds, unrated } = amounts;
   return {
     onHold: invoice.onHold,
+    maker,
     taken: earlierLines(lines),
     leftOut: earlierLines(leftOut),
     hours: hours.toString(),

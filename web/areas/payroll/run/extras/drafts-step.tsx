@@ -11,6 +11,7 @@ import { MoreLinks } from '~/ui/data/more-links';
 import { type Column, Table } from '~/ui/data/table';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Panel } from '~/ui/layout/panel';
+import { DraftMaker } from '../draft-maker';
 import type { DraftItem, DraftsItem, RunPeriod } from '../run-item';
 import styles from '../run.module.css';
 import { EarlierLines } from './earlier-lines';
@@ -70,11 +71,12 @@ function useColumns(mayEdit: boolean): Column<DraftItem>[] {
     {
       id: 'flags',
       head: t('payroll.run.look'),
-      cell: ({ unrated, row, onHold }) => (
+      cell: ({ unrated, row, onHold, maker }) => (
         <span className={list.flags}>
           {unrated > 0 && <Chip tone="warn">{t('payroll.flags.unrated')}</Chip>}
           {row.total === '0' && <Chip tone="warn">{t('payroll.flags.nothing')}</Chip>}
           {onHold && <Chip>{t('payroll.run.onHold')}</Chip>}
+          <DraftMaker maker={maker} />
         </span>
       ),
     },

@@ -13,6 +13,7 @@ import { Table } from '~/ui/data/table';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
 import { NoDrafts } from '../extras/drafts-step';
+import { DraftMaker } from '../draft-maker';
 import type { DraftItem, DraftsItem, DraftSumsItem, RunPeriod } from '../run-item';
 import { WalletsAfter } from './wallets-after';
 import { isCovered, walletsAfter } from './wallets-after-sums';
@@ -90,7 +91,11 @@ function Drafts({ drafts, areSent, sums, decimals, isAll, mayEdit }: DraftsProps
             id: 'name',
             head: t('payroll.person'),
             phone: 'title',
-            cell: (draft) => (mayEdit ? <HoldBox draft={draft} /> : draft.row.name),
+            cell: (draft) => (
+              <>
+                {mayEdit ? <HoldBox draft={draft} /> : draft.row.name} <DraftMaker maker={draft.maker} />
+              </>
+            ),
             foot: sums && t(isAll ? 'payroll.invoices' : 'payroll.run.allPages', { count: sums.count }),
           },
           ...FIGURES.map(({ id, read }) => ({
