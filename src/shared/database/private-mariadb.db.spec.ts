@@ -27,7 +27,10 @@ describe('the private database', () => {
   afterEach(async () => {
     await server?.stop();
     server = undefined;
+    const orphan = owners.length > 0 && existsSync(join(dataDir, 'mariadb.pid')) && identify(serverPid(dataDir));
     owners.splice(0).forEach((owner) => owner.kill('SIGKILL'));
+    // Its folder is removed after the last test, whichever comes last.
+    if (orphan) await until(() => !isRunning(orphan));
   });
 
   afterAll(() => rmSync(dataDir, { recursive: true }));
