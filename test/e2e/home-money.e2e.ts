@@ -97,6 +97,12 @@ test('the home says what waits of money, to the owner and to a worker, and the p
   await expect(stat(hers, text('home.money.balance'))).toContainText('42.00');
   await expect(stat(hers, text('home.money.payday'))).toBeVisible();
   await inspect(hers, 'home-money-worker');
+  await hers.keyboard.press('Control+k');
+  await hers.keyboard.type('every');
+  await hers.getByRole('dialog').getByText('42.00 USD').click();
+  await expect(hers).toHaveURL(/\/accounts\/user\/statement\?.*of=wallet/);
+  await expect(hers.getByRole('main')).toContainText('Everyday');
+  await open(hers, '/home');
   await hers.setViewportSize({ width: 390, height: 844 });
   await expect(hers.getByRole('navigation').getByText(text('shell.menu.money'), { exact: true }).last()).toBeVisible();
   await stat(hers, text('home.money.approve')).getByRole('link').click();

@@ -81,6 +81,14 @@ test('a statement is filtered, taken along as files, and a transfer on it delete
 
   await page.getByLabel(text('statement.search')).fill('nothing like it');
   await expect(page.getByText(text('statement.filtered'))).toBeVisible();
+  await page
+    .getByRole('link', { name: text('ui.filter.clear') })
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(/[?&]q=/);
+  await expect(page).toHaveURL(new RegExp(`of=wallet.${from}`));
+  await expect(page.locator('select[name=of]')).toHaveValue(`wallet.${from}`);
+  await expect(page.getByLabel(text('statement.search'))).toHaveValue('');
 });
 
 test('a transfer takes a document with it, which its statement opens', async ({ ownPage: page, person, api }) => {

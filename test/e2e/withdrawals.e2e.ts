@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { painProblems } from '../harness/payment-files/pain-checker';
 import { axe, overflowing } from './support/audit';
 import { type Company, foundCompany, joinCompany } from './support/company';
@@ -21,6 +21,18 @@ const openDialog = async (page: Page, name: string) => {
   return page.getByRole('dialog', { name: text('withdrawals.ask.title', { name }) });
 };
 
+const DOCUMENTS = ['IDENTITY', 'PROOF_OF_ADDRESS'] as const;
+
+/** Hands in each document that the dialog asks for. `faults`: of the dialog with a file in it. */
+async function submitDocuments(dialog: Locator, faults: (kind: string) => Promise<unknown[]>): Promise<void> {
+  for (const kind of DOCUMENTS) {
+    const file = { name: `${kind}.png`, mimeType: 'image/png', buffer: await scan(kind) };
+    await dialog.getByLabel(text(`withdrawals.ask.document.${kind}`)).setInputFiles(file);
+    expect(await faults(kind)).toEqual([]);
+    await dialog.getByRole('button', { name: text('withdrawals.ask.submitDocument') }).click();
+  }
+}
+
 test('a person attaches a bank account and withdraws, once documents and a fresh proof are there', async ({
   ownPage: page,
   person,
@@ -41,20 +53,14 @@ test('a person attaches a bank account and withdraws, once documents and a fresh
   await expect(bank).toBeHidden();
 
   const waiting = await openDialog(page, 'To the bank');
-  for (const kind of ['IDENTITY', 'PROOF_OF_ADDRESS'] as const) {
-    const buffer = await scan(kind);
-    const file = { name: `${kind}.png`, mimeType: 'image/png', buffer };
-    await waiting.getByLabel(text(`withdrawals.ask.document.${kind}`)).setInputFiles(file);
-    expect(await axe(page)).toEqual([]);
+  await submitDocuments(waiting, async (kind) => {
     await draw(page, `withdraw-${kind}`);
-    await waiting.getByRole('button', { name: text('withdrawals.ask.submitDocument') }).click();
-  }
+    return axe(page);
+  });
   await expect(waiting.getByText(text('withdrawals.ask.pending'))).toBeVisible();
   await waiting.getByLabel(text('withdrawals.ask.amount', { currency: 'USD' })).fill('100');
   await expect(waiting.getByRole('button', { name: text('withdrawals.ask.confirm') })).toBeDisabled();
-  for (const _ of ['IDENTITY', 'PROOF_OF_ADDRESS']) {
-    await api.review(person, { company: company.uuid, status: 'VERIFIED' });
-  }
+  for (const _ of DOCUMENTS) await api.review(person, { company: company.uuid, status: 'VERIFIED' });
 
   await open(page, '/accounts/user');
   const dialog = await openDialog(page, 'To the bank');
@@ -98,7 +104,6 @@ test('on a phone a person withdraws a whole percentage wallet from the overview,
   await makeWallet(ask, { company: company.uuid, name: 'Small', money: 5000 });
   const shares = [{ name: 'Living', percent: 100 }];
   await makeWallet(ask, { company: company.uuid, name: 'Salary', familyType: 'PERCENT', shares, money: 100_000 });
-  await proveIdentity(page.request, api, { person, company });
 
   await open(page, '/accounts');
   await page
@@ -106,6 +111,7 @@ test('on a phone a person withdraws a whole percentage wallet from the overview,
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: text('withdrawals.ask.title', { name: 'Salary' }) });
+  await submitDocuments(dialog, () => overflowing(page));
   await dialog.getByLabel(text('billing.field.accountHolder')).fill('Asha Rai');
   await dialog.getByLabel(text('billing.field.bankName'), { exact: true }).fill('Nabil Bank');
   await dialog.getByLabel(text('billing.field.country')).selectOption('DE');
@@ -115,6 +121,14 @@ test('on a phone a person withdraws a whole percentage wallet from the overview,
   expect(await overflowing(page)).toEqual([]);
   await draw(page, 'withdraw-bank-phone');
   await dialog.getByRole('button', { name: text('withdrawals.ask.saveBank') }).click();
+  await expect(dialog.getByText(text('withdrawals.ask.pending'))).toBeVisible();
+  for (const _ of DOCUMENTS) await api.review(person, { company: company.uuid, status: 'VERIFIED' });
+
+  await open(page, '/accounts');
+  await page
+    .getByRole('link', { name: text('wallet.act.withdraw.open') })
+    .first()
+    .click();
   await dialog.getByRole('button', { name: text('withdrawals.ask.most') }).click();
   await expect(dialog.getByLabel(text('withdrawals.ask.amount', { currency: 'USD' }))).toHaveValue('1000.00');
   expect(await axe(page)).toEqual([]);

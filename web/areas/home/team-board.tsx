@@ -51,7 +51,7 @@ export function TeamBoard({ home }: { home: Board }) {
     rows.flatMap(({ blocks }) => blocks),
     axis,
   );
-  if (shown.length === 0) return <NothingFound>{t('reports.home.nobody')}</NothingFound>;
+  if (shown.length === 0) return <NothingFound clears={['q', 'now']}>{t('reports.home.nobody')}</NothingFound>;
   return (
     <>
       <div className={boardStyles.board}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatZone } from '~/lib/format/format';
 import { formatRange } from '~/lib/format/format-day';
 import { Banner } from '~/ui/basics/banner';
-import { buttonClass } from '~/ui/basics/button';
+import { buttonClass, ButtonLink } from '~/ui/basics/button';
 import { Page } from '~/ui/layout/page';
 import { IconChevronLeft, IconChevronRight } from '~/ui/theme/icons';
 import { ExportMenu, type ReportFile } from './export-menu';
@@ -80,12 +80,20 @@ function shortly(names: readonly string[]): string {
   return names.slice(0, 3).join(', ') + (names.length > 3 ? ` +${names.length - 3}` : '');
 }
 
-/** `[` and `]` press them. */
-function PeriodLinks({ frame: { previous, next } }: { frame: FiltersView }) {
+/** `[`, `]` and `t` press them. */
+function PeriodLinks({ frame: { previous, next, range, today } }: { frame: FiltersView }) {
   const { t } = useTranslation();
   const { here } = useReportLinks();
+  const isNow = range.from <= today && today <= range.to;
+  // Without any, the page shows the present period.
+  const present = Object.fromEntries(Object.keys(previous).map((name) => [name, null]));
   return (
     <span className={styles.period}>
+      {!isNow && (
+        <ButtonLink to={here(present)} replace preventScrollReset data-period="today">
+          {t('reports.range.toToday')}
+        </ButtonLink>
+      )}
       <Link
         to={here({ ...previous })}
         replace

@@ -103,6 +103,11 @@ function DayChoice({ day: { date, previous, next, today, month } }: { day: DayDa
           <IconChevronRight size={16} className="wz-turn" />
         </span>
       )}
+      {date !== today && (
+        <ButtonLink small to={to(today)} data-period="today">
+          {t('reports.range.toToday')}
+        </ButtonLink>
+      )}
     </div>
   );
 }

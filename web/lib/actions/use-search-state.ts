@@ -12,9 +12,13 @@ export function useSearchState() {
     }
     return `?${next}`;
   };
+  /** The address without some filters, and from the first page on; the rest of it says what is filtered, and stays. */
+  const searchWithout = (names: readonly string[]): string =>
+    searchWith(Object.fromEntries([...names, 'page', 'after'].map((name) => [name, null])));
   return {
     search,
     searchWith,
+    searchWithout,
     go: (changes: Record<string, string | null>) => navigate(searchWith(changes), { preventScrollReset: true }),
   };
 }

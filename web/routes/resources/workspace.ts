@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { findInvoice } from '~/areas/shell/switcher/find-invoice.server';
 import { findPeople } from '~/areas/shell/switcher/find-people.server';
+import { findWallets } from '~/areas/shell/switcher/find-wallets.server';
 import { projectChoice } from '~/areas/shell/switcher/project-choice.server';
 import { placeAfterSwitch } from '~/areas/shell/menu/menu.server';
 import { HOME } from '~/lib/home';
@@ -13,12 +14,14 @@ const MOST = 100;
 
 /**
  * Returns the projects one may work in, the present one first and then the last used ones; or people of the present one by a
- * part of their name; or an invoice by its number.
+ * part of their name; or wallets by a part of theirs; or an invoice by its number.
  */
 export const loader = loginOnly(async ({ request, context, actor }) => {
   const { searchParams } = new URL(request.url);
   const person = searchParams.get('person')?.slice(0, 120);
   if (person) return { people: await findPeople(context, person) };
+  const wallet = searchParams.get('wallet')?.slice(0, 60);
+  if (wallet) return { wallets: await findWallets(context, wallet) };
   const invoice = Number(searchParams.get('invoice'));
   if (Number.isSafeInteger(invoice) && invoice > 0) return { invoice: await findInvoice(context, invoice) };
   const keyword = searchParams.get('q')?.slice(0, 120);

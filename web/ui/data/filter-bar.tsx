@@ -11,6 +11,8 @@ import { classNames } from '~/ui/theme/class-names';
 import { IconSelector } from '~/ui/theme/icons';
 import styles from './filter-bar.module.css';
 
+type Input = HTMLInputElement | HTMLSelectElement;
+
 interface Props {
   /** Some filter is set: offers to clear all. */
   active?: boolean;
@@ -38,22 +40,24 @@ export function FilterBar({ active, clear, children }: Props) {
     assign(Object.fromEntries(names.map((name) => [name, valuesOf(name) as string[]])));
   };
   const form = useRef<HTMLFormElement>(null);
-  const empty = () => {
-    for (const input of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? []) {
-      if (takesNothing(input)) input.value = '';
+  const empty = (isWanted: (input: Input) => boolean = () => true) => {
+    for (const input of form.current?.querySelectorAll<Input>('input, select') ?? []) {
+      if (takesNothing(input) && isWanted(input)) input.value = '';
     }
   };
   // Filters may be cleared by a link elsewhere on the page, and by going back.
   const filtered = useRef(search);
   useEffect(() => {
-    if (search === '' && filtered.current !== '') empty();
+    const [former, present] = [new URLSearchParams(filtered.current), new URLSearchParams(search)];
+    const isCleared = ({ name }: { name: string }) => former.has(name) && !present.has(name);
+    if (search !== filtered.current) empty((input) => search === '' || isCleared(input));
     filtered.current = search;
   }, [search]);
   return (
     <Form ref={form} method="get" role="search" className={styles.bar} onChange={apply} onSubmit={apply}>
       <InFilterBar.Provider value>{children}</InFilterBar.Provider>
       {active && (
-        <TextLink to={clear ?? pathname} className={styles.clear} preventScrollReset onClick={empty}>
+        <TextLink to={clear ?? pathname} className={styles.clear} preventScrollReset onClick={() => empty()}>
           {t('ui.filter.clear')}
         </TextLink>
       )}
@@ -62,7 +66,7 @@ export function FilterBar({ active, clear, children }: Props) {
 }
 
 /** A select without an empty choice would show nothing at all: its page says what is chosen. */
-function takesNothing(input: HTMLInputElement | HTMLSelectElement): boolean {
+function takesNothing(input: Input): boolean {
   return !(input instanceof HTMLSelectElement) || [...input.options].some(({ value }) => value === '');
 }
 

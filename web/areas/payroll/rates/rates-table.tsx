@@ -44,7 +44,7 @@ export function RatesTable({ people, isFiltered }: { people: readonly RatedPerso
     },
   ];
   const empty = isFiltered ? (
-    <NothingFound />
+    <NothingFound clears={['q']} />
   ) : (
     <EmptyState title={t('payroll.nobody')}>{t('payroll.nobodyHelp')}</EmptyState>
   );

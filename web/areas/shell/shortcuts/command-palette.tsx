@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Locale, LOCALE_CODES, LOCALES } from '@server/shared/language/locale';
 import { useFoundInvoice } from '~/areas/shell/switcher/use-found-invoice';
 import { useFoundPeople } from '~/areas/shell/switcher/use-found-people';
+import { useFoundWallets } from '~/areas/shell/switcher/use-found-wallets';
 import { useRecentProjects } from '~/areas/shell/switcher/use-recent-projects';
 import { LOGOUT_FORM, useShell } from '~/areas/shell/layout/shell-context';
 import { MenuIcon } from '~/areas/shell/menu/menu-icon';
@@ -55,7 +56,8 @@ export default function CommandPalette({ open, query, onQuery, isEntered, onRead
   const projects = useRecentProjects(open);
   const people = useFoundPeople();
   const invoice = useFoundInvoice();
-  useSearches(query.trim(), [projects.search, people.search, invoice.search]);
+  const wallets = useFoundWallets();
+  useSearches(query.trim(), [projects.search, people.search, invoice.search, wallets.search]);
   const work: PaletteGroup = { label: t('shell.palette.work'), actions: useWorkActions(open) };
   const other = theme === 'dark' ? 'light' : 'dark';
   const commands: PaletteGroup = {
@@ -113,7 +115,7 @@ export default function CommandPalette({ open, query, onQuery, isEntered, onRead
       onClose={close}
       label={t('shell.palette.open')}
       empty={t('shell.palette.empty')}
-      groups={[invoice.group, work, places, people.group, projects.group, commands]}
+      groups={[invoice.group, work, places, people.group, wallets.group, projects.group, commands]}
       query={query}
       onQuery={onQuery}
       isEntered={isEntered}
@@ -125,8 +127,9 @@ export default function CommandPalette({ open, query, onQuery, isEntered, onRead
 type Search = (text: string) => void;
 
 /** Searches for the typed text where the list holds a part only. */
-function useSearches(text: string, [projects, people, invoices]: [Search, Search, Search]): void {
+function useSearches(text: string, [projects, people, invoices, wallets]: [Search, Search, Search, Search]): void {
   useEffect(() => projects(text), [projects, text]);
   useEffect(() => people(text), [people, text]);
   useEffect(() => invoices(text), [invoices, text]);
+  useEffect(() => wallets(text), [wallets, text]);
 }

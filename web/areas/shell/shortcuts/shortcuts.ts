@@ -12,5 +12,6 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], label: 'shell.shortcuts.search' },
   { keys: ['['], label: 'shell.shortcuts.previous' },
   { keys: [']'], label: 'shell.shortcuts.next' },
+  { keys: ['T'], label: 'shell.shortcuts.today' },
   { keys: ['Esc'], label: 'shell.shortcuts.close' },
 ];

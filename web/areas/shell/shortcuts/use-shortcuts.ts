@@ -27,6 +27,7 @@ export function useShortcuts({ groups, layer, open, close }: Shell): void {
       '/': () => focusSearch(() => open('palette')),
       '[': () => pressPeriod('previous'),
       ']': () => pressPeriod('next'),
+      t: () => pressPeriod('today'),
     };
     const goTo = (letter: string) => {
       const entry = groups.flatMap((group) => group.entries).find((candidate) => candidate.chord === letter);
@@ -67,6 +68,6 @@ function focusSearch(otherwise: () => void): void {
 }
 
 /** Pages mark their period buttons with `data-period`. */
-function pressPeriod(which: 'previous' | 'next'): void {
+function pressPeriod(which: 'previous' | 'next' | 'today'): void {
   document.querySelector<HTMLElement>(`main [data-period=${which}]`)?.click();
 }

@@ -18,7 +18,8 @@ interface Props {
   zone: string;
 }
 
-const NAMES = ['type', 'vendor', 'min', 'max'];
+/** Names of the filters behind one button, in the address. */
+export const FILTERS = ['type', 'vendor', 'min', 'max'];
 
 /** Filters a statement by account, days and kinds; all of them stand in the address. */
 export function StatementFilters({ subjects, subject, filter, vendors, zone }: Props) {
@@ -51,7 +52,7 @@ export function StatementFilters({ subjects, subject, filter, vendors, zone }: P
           <span className={styles.desk}>
             <SearchField name="q" label={t('statement.search')} defaultValue={keyword} maxLength={100} />
           </span>
-          <FilterMenu count={count} names={NAMES}>
+          <FilterMenu count={count} names={FILTERS}>
             <div className={styles.phone}>
               <FilterSearch name="q" label={t('statement.search')} value={keyword} />
             </div>

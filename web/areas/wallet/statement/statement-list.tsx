@@ -7,6 +7,7 @@ import { EmptyState } from '~/ui/layout/empty-state';
 import { NothingFound } from '~/ui/layout/nothing-found';
 import { BalancesLine } from './balances-line';
 import type { StatementData, StatementFilter, Subject } from './statement-item';
+import { FILTERS } from './statement-filters';
 import { MAX_PAGES, pagesOf } from './statement-pages';
 import styles from './statement.module.css';
 import { TransactionTable } from './transaction-table';
@@ -15,12 +16,10 @@ interface Props {
   statement: StatementData;
   subject: Subject;
   filter: StatementFilter;
-  /** Address of the page without a filter. */
-  plain: string;
 }
 
 /** Shows the opening balance, the transactions and the closing balance, as far as they were asked for. */
-export function StatementList({ statement, subject, filter, plain }: Props) {
+export function StatementList({ statement, subject, filter }: Props) {
   const { t } = useTranslation();
   const { opening, closing, rows, next } = statement;
   const { currency, decimals } = subject;
@@ -38,7 +37,9 @@ export function StatementList({ statement, subject, filter, plain }: Props) {
       ) : (
         <p className={styles.quiet}>{t('statement.giver')}</p>
       )}
-      {rows.length === 0 && next === null && isFiltered && <NothingFound title={t('statement.filtered')} to={plain} />}
+      {rows.length === 0 && next === null && isFiltered && (
+        <NothingFound title={t('statement.filtered')} clears={['q', ...FILTERS]} />
+      )}
       {rows.length === 0 && next === null && !isFiltered && (
         <EmptyState title={t('statement.none')}>{t('statement.noneHelp')}</EmptyState>
       )}

@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AccountsPage } from '~/areas/wallet/page/accounts-page';
-import { accountsPath } from '~/areas/wallet/page/holder';
 import { readHolder } from '~/areas/wallet/page/holder.server';
 import { StatementExport } from '~/areas/wallet/statement/statement-export';
 import { StatementFilters } from '~/areas/wallet/statement/statement-filters';
@@ -46,7 +45,6 @@ export default function StatementPage() {
   const { holder, subjects, subject, filter, vendors, statement, refused, chosen, zone } =
     useLoaderData<typeof loader>();
   const { userType, mayChange } = holder;
-  const plain = accountsPath(holder, 'statement');
   const isEmpty = !statement || (statement.rows.length === 0 && statement.next === null);
   return (
     <AccountsPage holder={holder} tools={subject && <StatementExport userType={userType} empty={isEmpty} />}>
@@ -58,7 +56,7 @@ export default function StatementPage() {
               {refused}
             </Banner>
           )}
-          {statement && <StatementList {...{ statement, subject, filter, plain }} />}
+          {statement && <StatementList {...{ statement, subject, filter }} />}
           {chosen && <TransactionDrawer transaction={chosen} subject={subject} mayChange={mayChange} />}
         </>
       ) : (

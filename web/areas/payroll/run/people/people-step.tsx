@@ -36,7 +36,7 @@ interface Props {
 export function PeopleStep({ people, period, wallets, money, mayEdit, may, constraints }: Props) {
   const { keyword, rows, pages } = people;
   const { t } = useTranslation();
-  const { search, go, searchWith } = useSearchState();
+  const { search, go, searchWith, searchWithout } = useSearchState();
   const fetcher = useFetcher<{ many?: ManyAnswer }>();
   /** People whose tick is not as usual. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
@@ -56,7 +56,7 @@ export function PeopleStep({ people, period, wallets, money, mayEdit, may, const
   return (
     <>
       {fetcher.data?.many && <ManyResult answer={fetcher.data.many} period={period} />}
-      <FilterBar active={keyword !== ''}>
+      <FilterBar active={keyword !== ''} clear={searchWithout(['q'])}>
         <SearchField name="q" label={t('payroll.searchPeople')} defaultValue={keyword} maxLength={100} />
       </FilterBar>
       <Panel flush>

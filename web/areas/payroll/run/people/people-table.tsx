@@ -83,7 +83,7 @@ export function PeopleTable({ people, isFiltered, money, picked, period, may }: 
     },
   ];
   const empty = isFiltered ? (
-    <NothingFound />
+    <NothingFound clears={['q']} />
   ) : (
     <EmptyState title={t('payroll.nobody')}>{t('payroll.nobodyHelp')}</EmptyState>
   );
