@@ -85,8 +85,8 @@ const habit = (
 ): DemoHabit => ({ uses: TRADES[trade], starts, hours, late, away, distracted, steady, rests, projects });
 
 /** Habit of somebody of the late shift, which ends at about midnight. Three of its four people work on each day. */
-const evening = (trade: keyof typeof TRADES, rests: number, projects: string[], distracted = 0.06): DemoHabit =>
-  habit(trade, 15.5, 8, projects, { steady: true, rests, distracted });
+const evening = (trade: keyof typeof TRADES, rests: number, projects: string[]): DemoHabit =>
+  habit(trade, 15.5, 8, projects, { steady: true, rests });
 
 export const PROJECTS = ['Support desk', 'Website relaunch', 'Field research'] as const;
 const [DESK, SITE, FIELD] = PROJECTS;
@@ -101,7 +101,7 @@ export const HABITS: Record<string, DemoHabit> = {
   farah: evening('lead', 1, [DESK, FIELD]),
   gita: evening('lead', 2, [FIELD, DESK]),
   hannah: evening('designer', 4, [SITE, DESK]),
-  ishaan: evening('developer', 3, [SITE, DESK], 0.12),
+  ishaan: evening('developer', 3, [SITE, DESK]),
   jonas: habit('developer', 9, 8.5, [SITE, DESK], { steady: true }),
   kamala: habit('support', 10, 4.5, [DESK, SITE, FIELD], { late: 0.35, distracted: 0.2 }),
 };

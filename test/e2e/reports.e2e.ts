@@ -283,7 +283,7 @@ test('home shows one day everywhere: its arrows and ranges move all of it', asyn
   await page.keyboard.press('t');
   await expect(page).not.toHaveURL(/date=/);
   await expect(title).not.toHaveText('Jan 4, 2026');
-  await expect(page.getByRole('link', { name: text('reports.range.toToday') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: text('ui.toToday') })).toHaveCount(0);
   // A range lists everybody with sums, and the day is gone from the address.
   await page.getByRole('link', { name: text('reports.range.past-7-days') }).click();
   await expect(page).toHaveURL(/range=past-7-days/);

@@ -5,7 +5,7 @@ import { NothingFound } from '~/ui/layout/nothing-found';
 import { FILTER_NAMES, type FiltersView, isPicked } from './filters/filters-view';
 
 const { people, teams, tags } = FILTER_NAMES;
-/** Of whom the time is; the days and projects of the page stay. */
+/** Filters by person; the days and projects of the page stay. */
 const WHOSE = [people, teams, tags, 'userId'];
 
 /** Nothing in this filter, or nothing in these days: two things to say. */

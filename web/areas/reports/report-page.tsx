@@ -91,7 +91,7 @@ function PeriodLinks({ frame: { previous, next, range, today } }: { frame: Filte
     <span className={styles.period}>
       {!isNow && (
         <ButtonLink to={here(present)} replace preventScrollReset data-period="today">
-          {t('reports.range.toToday')}
+          {t('ui.toToday')}
         </ButtonLink>
       )}
       <Link

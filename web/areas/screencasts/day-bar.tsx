@@ -105,7 +105,7 @@ function DayChoice({ day: { date, previous, next, today, month } }: { day: DayDa
       )}
       {date !== today && (
         <ButtonLink small to={to(today)} data-period="today">
-          {t('reports.range.toToday')}
+          {t('ui.toToday')}
         </ButtonLink>
       )}
     </div>

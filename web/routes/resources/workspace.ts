@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
-import { findInvoice } from '~/areas/shell/switcher/find-invoice.server';
-import { findPeople } from '~/areas/shell/switcher/find-people.server';
-import { findWallets } from '~/areas/shell/switcher/find-wallets.server';
+import { findInvoice } from '~/areas/shell/found/find-invoice.server';
+import { findPeople } from '~/areas/shell/found/find-people.server';
+import { findWallets } from '~/areas/shell/found/find-wallets.server';
 import { projectChoice } from '~/areas/shell/switcher/project-choice.server';
 import { placeAfterSwitch } from '~/areas/shell/menu/menu.server';
 import { HOME } from '~/lib/home';

@@ -46,7 +46,7 @@ export function ReviewStep({ page: { drafts, next, isFirst, areSent, sums }, per
         mayEdit={mayEdit}
       />
       <MoreLinks next={next} isFirst={isFirst} />
-      {sums && sums.count > 0 && <WalletsAfter after={after} {...money} />}
+      {after.length > 0 && <WalletsAfter after={after} {...money} />}
       {sums && sums.empty > 0 && <p>{t('payroll.run.leftOut', { count: sums.empty })}</p>}
       {sums && sums.onHold > 0 && <p>{t('payroll.run.held', { count: sums.onHold })}</p>}
       {mayEdit && sums && sums.count > 0 && (
@@ -66,6 +66,8 @@ const FIGURES = [
   { id: 'sum', read: ({ sum }: DraftItem) => sum },
 ] as const;
 
+/** Figures that are told to payers alone. */
+const COSTS: readonly string[] = ['fee', 'charge', 'sum'];
 const PARTS: readonly string[] = ['hours', 'earlier', 'extras'];
 
 interface DraftsProps extends Pick<DraftsItem, 'drafts' | 'areSent' | 'sums'> {
@@ -79,6 +81,9 @@ interface DraftsProps extends Pick<DraftsItem, 'drafts' | 'areSent' | 'sums'> {
 function Drafts({ drafts, areSent, sums, decimals, isAll, mayEdit }: DraftsProps) {
   const { t } = useTranslation();
   const amount = (minor: string) => <MoneyText minor={minor} decimals={decimals} />;
+  const seesCosts = drafts.some(({ source }) => source !== null);
+  const figures = FIGURES.filter(({ id }) => seesCosts || !COSTS.includes(id));
+  const main = figures.at(-1)?.id;
   return (
     <Panel flush title={t('payroll.run.step.review')}>
       <Table
@@ -98,11 +103,11 @@ function Drafts({ drafts, areSent, sums, decimals, isAll, mayEdit }: DraftsProps
             ),
             foot: sums && t(isAll ? 'payroll.invoices' : 'payroll.run.allPages', { count: sums.count }),
           },
-          ...FIGURES.map(({ id, read }) => ({
+          ...figures.map(({ id, read }) => ({
             id,
             head: t(PARTS.includes(id) ? `payroll.run.money.${id as 'hours'}` : `payroll.costs.${id as 'sum'}`),
             number: true,
-            phone: id === 'sum' ? ('number' as const) : PARTS.includes(id) ? ('away' as const) : ('detail' as const),
+            phone: id === main ? ('number' as const) : PARTS.includes(id) ? ('away' as const) : ('detail' as const),
             cell: (draft: DraftItem) => amount(read(draft)),
             foot: sums && amount(sums[id]),
           })),

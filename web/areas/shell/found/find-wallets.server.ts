@@ -4,10 +4,11 @@ import type { UuidLike } from '@server/shared/ids/id';
 
 const MOST = 6;
 /** Wallets of one owner that are looked through. */
-const MOST_WALLETS = 100;
+const WALLETS_OF_ONE = 100;
 
 interface Account {
-  of: string;
+  /** Kind and id, as the address of a statement names it. */
+  of: readonly string[];
   name: string;
   balance: bigint;
   currency: string;
@@ -17,11 +18,11 @@ interface Account {
 export async function findWallets({ actor, workspace, services }: AppLoadContext, keyword: string) {
   if (!actor) return [];
   const accountsOf = async (company: UuidLike<'company'>, userType: 'USER' | 'COMPANY'): Promise<Account[]> => {
-    const { data } = await services.walletViews.list(actor, { company, userType, first: MOST_WALLETS });
+    const { data } = await services.walletViews.list(actor, { company, userType, first: WALLETS_OF_ONE });
     return data.flatMap(({ wallet, shares, balance }) => [
-      { of: `wallet.${wallet.uuid}`, name: wallet.name, balance, currency: wallet.currency },
+      { of: ['wallet', wallet.uuid], name: wallet.name, balance, currency: wallet.currency },
       ...shares.map((share) => ({
-        of: `share.${share.uuid}`,
+        of: ['share', share.uuid],
         name: `${wallet.name} › ${share.name}`,
         balance: share.balance,
         currency: wallet.currency,
@@ -51,6 +52,6 @@ export async function findWallets({ actor, workspace, services }: AppLoadContext
       balance: balance.toString(),
       currency,
       decimals: exponentOf(currencyOf(currency)),
-      to: `/accounts/${path}/statement?${new URLSearchParams({ ...pool, of })}`,
+      to: `/accounts/${path}/statement?${new URLSearchParams({ ...pool, of: of.join('.') })}`,
     }));
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PaletteGroup } from '~/ui/overlays/palette/palette';
 import { IconUser } from '~/ui/theme/icons';
-import { WORKSPACE_ROUTE } from './project-picker';
+import { WORKSPACE_ROUTE } from '~/areas/shell/switcher/project-picker';
 
 interface Found {
   people: { uuid: string; name: string; email: string; to: string }[];

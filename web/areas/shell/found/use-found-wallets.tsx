@@ -6,7 +6,7 @@ import { formatMinorUnits } from '~/lib/format/format';
 import type { PaletteGroup } from '~/ui/overlays/palette/palette';
 import { IconWallet } from '~/ui/theme/icons';
 import type { findWallets } from './find-wallets.server';
-import { WORKSPACE_ROUTE } from './project-picker';
+import { WORKSPACE_ROUTE } from '~/areas/shell/switcher/project-picker';
 
 interface Found {
   wallets: Awaited<ReturnType<typeof findWallets>>;

@@ -6,7 +6,7 @@ import { formatMinorUnits } from '~/lib/format/format';
 import type { PaletteGroup } from '~/ui/overlays/palette/palette';
 import { IconFileInvoice } from '~/ui/theme/icons';
 import type { findInvoice } from './find-invoice.server';
-import { WORKSPACE_ROUTE } from './project-picker';
+import { WORKSPACE_ROUTE } from '~/areas/shell/switcher/project-picker';
 
 interface Found {
   invoice: Awaited<ReturnType<typeof findInvoice>>;
