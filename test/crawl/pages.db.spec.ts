@@ -93,6 +93,21 @@ describe('the pages of the demo', () => {
     expect(visits.length).toBeGreaterThan(name === 'nobody' ? 8 : SIZES.pagesFound);
   });
 
+  it('tell costs of a payroll to who pays it alone, and whose drafts these are to others', async () => {
+    const review = async (name: string) => {
+      const { text } = await reader(await world.browserOf(name, { project: 'Support desk' }))('/payments?step=review');
+      return wordsOf(text);
+    };
+    const [payer, viewer] = [await review('asha'), await review('bikram')];
+    for (const words of ['Management fee', 'Company pays']) {
+      expect(payer).toContain(words);
+      expect(viewer).not.toContain(words);
+    }
+    expect(viewer).not.toContain('Debited from');
+    expect(payer).not.toContain('Draft by Asha Rai');
+    expect(viewer).toContain('Draft by Asha Rai');
+  });
+
   it.each(LANGUAGES)('say nothing in %s that is no sentence', async (locale) => {
     const odd: string[] = [];
     for (const { path, name, project } of await kinds()) {
