@@ -96,14 +96,14 @@ export const HABITS: Record<string, DemoHabit> = {
   asha: habit('lead', 9, 4, [DESK, SITE], { away: 0.2 }),
   bikram: habit('lead', 8.5, 8, [DESK]),
   chen: habit('support', 9, 8.5, [DESK], { steady: true }),
-  daichi: habit('support', 7, 8, [DESK, FIELD], { late: 0.02 }),
+  daichi: evening('support', 4, [DESK, FIELD]),
   eunji: habit('support', 9, 8.5, [DESK, SITE], { steady: true }),
   farah: evening('lead', 1, [DESK, FIELD]),
   gita: evening('lead', 2, [FIELD, DESK]),
-  hannah: evening('designer', 4, [SITE, DESK]),
+  hannah: habit('designer', 10, 7.5, [SITE, DESK], { late: 0.35 }),
   ishaan: evening('developer', 3, [SITE, DESK]),
   jonas: habit('developer', 9, 8.5, [SITE, DESK], { steady: true }),
-  kamala: habit('support', 10, 4.5, [DESK, SITE, FIELD], { late: 0.35, distracted: 0.2 }),
+  kamala: habit('support', 10, 4.5, [DESK, SITE, FIELD], { distracted: 0.2 }),
 };
 
 /** Productivity rules of the projects. */

@@ -217,7 +217,7 @@ const ASKED: DemoRequest[] = [
     who: 'daichi',
     project: 'Support desk',
     daysAgo: 9,
-    from: 20,
+    from: 12,
     minutes: 70,
     remarks: 'Call with the Osaka office',
     decision: 'approve',
