@@ -3,6 +3,8 @@ import { currencyOf, exponentOf } from '@server/shared/money/currency';
 import type { UuidLike } from '@server/shared/ids/id';
 
 const MOST = 6;
+/** Companies in which wallets are looked for. */
+const COMPANIES = 10;
 /** Wallets of one owner that are looked through. */
 const WALLETS_OF_ONE = 100;
 
@@ -14,7 +16,7 @@ interface Account {
   currency: string;
 }
 
-/** Finds accounts by a part of their name: one's own in all companies, and those of the company if one keeps them. */
+/** Finds accounts by a part of their name: one's own in the first companies by name, and those of the company if one keeps them. */
 export async function findWallets({ actor, workspace, services }: AppLoadContext, keyword: string) {
   if (!actor) return [];
   const accountsOf = async (company: UuidLike<'company'>, userType: 'USER' | 'COMPANY'): Promise<Account[]> => {
@@ -31,7 +33,7 @@ export async function findWallets({ actor, workspace, services }: AppLoadContext
   };
   const pools = await services.pools.listOwn(actor);
   const found = await Promise.all(
-    pools.map(async ({ uuid, name }) => {
+    pools.slice(0, COMPANIES).map(async ({ uuid, name }) => {
       const accounts = await accountsOf(uuid as UuidLike<'company'>, 'USER');
       return accounts.map((account) => ({ ...account, owner: name, path: 'user', pool: { company: uuid } }));
     }),

@@ -1,10 +1,8 @@
 import { useNavigate } from '@remix-run/react';
-import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher } from '~/lib/actions/use-fetcher';
 import type { PaletteGroup } from '~/ui/overlays/palette/palette';
 import { IconUser } from '~/ui/theme/icons';
-import { WORKSPACE_ROUTE } from '~/areas/shell/switcher/project-picker';
+import { useFound } from './use-found';
 
 interface Found {
   people: { uuid: string; name: string; email: string; to: string }[];
@@ -14,16 +12,8 @@ interface Found {
 export function useFoundPeople(): { group: PaletteGroup; search: (text: string) => void } {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { load, data } = useFetcher<Found>();
-  const [typed, setTyped] = useState('');
-  const search = useCallback(
-    (text: string) => {
-      setTyped(text);
-      if (text.length > 1) load(`${WORKSPACE_ROUTE}?person=${encodeURIComponent(text.slice(0, 120))}`);
-    },
-    [load],
-  );
-  const people = typed.length > 1 ? (data?.people ?? []) : [];
+  const { found, search } = useFound<Found>('person');
+  const people = found?.people ?? [];
   const group: PaletteGroup = {
     label: t('shell.palette.people'),
     actions: people.map(({ uuid, name, email, to }) => ({
