@@ -44,6 +44,12 @@ const BEGINNINGS: readonly [RegExp, OtherFile][] = [
   [/^ID;P\w+[;NE]*\r?\n(?:P;P|[BCF];[A-Z]\d|O;)/, 'sylk'],
   [/^TABLE\s+0,1\s+"/, 'dif'],
   [/^%!PS/, 'postscript'],
+  [/^socialcalc:version:/, 'socialcalc'],
+  // Statements of banks in records: the first one names the bank, the account and the days.
+  [/^01,[^,\r\n]*,[^,\r\n]*,\d{6},\d{4},[^\r\n]*\r?\n02,/, 'bai2'],
+  [/^01\d{5} {4}\d{5}[A-Z]{3}\d /, 'cfonb120'],
+  [/^11\d{18}\d{12}[12]\d{17}/, 'norma43'],
+  [/^00000\d{9}05/, 'coda'],
 ];
 const MT940_REFERENCE = /^:20:/m;
 const MT940_BALANCE = /^:(?:25|28C?|60[FM]|61):/m;

@@ -13,7 +13,6 @@ import { type CompanyWallet, CompanyWalletBooks } from '../company-wallet-books.
 import type { BankFileLine } from '../reading/bank-lines.js';
 import { BankReader } from '../reading/bank-reader.service.js';
 import type { BankFileReading } from '../reading/read-bank-file.js';
-import { BankFormatsRepository } from '../records/bank-formats.repository.js';
 import type { NewBankLine } from '../records/bank-lines.repository.js';
 import { BankFileInput, type BankLineInput, ImportBankFileInput, ImportBankLinesInput } from './bank-import.dto.js';
 import { BankLineStoring, type Stored } from './bank-line-storing.service.js';
@@ -29,7 +28,6 @@ export class BankImports {
   constructor(
     private readonly wallets: CompanyWalletBooks,
     private readonly storing: BankLineStoring,
-    private readonly formats: BankFormatsRepository,
     private readonly days: BankDays,
     private readonly limits: RateLimits,
     private readonly reader: BankReader,
@@ -109,7 +107,7 @@ export class BankImports {
   ): Promise<BankFileReading> {
     const { file, mapping, account, encoding, delimiter, sheet, calendar, withHidden } = input;
     const range = await this.days.range(holder.company.id);
-    const memories = await this.formats.list(wallet.id);
+    const { memories, accounts } = await this.storing.earlierFiles(wallet.id);
     return this.reader.read(file, userUuid, {
       rules: {
         currency: wallet.currency,
@@ -126,6 +124,7 @@ export class BankImports {
         ...(withHidden && { withHidden }),
         ...(account !== undefined && { account }),
       },
+      earlierAccounts: accounts,
     });
   }
 }

@@ -53,6 +53,11 @@ export class BankLineStoring {
     private readonly changes: BankChanges,
   ) {}
 
+  /** Returns how earlier files of a wallet were read, and the accounts that they named. */
+  async earlierFiles(walletId: Key<'wallet'>): Promise<{ memories: BankMemory[]; accounts: string[] }> {
+    return { memories: await this.formats.list(walletId), accounts: await this.imports.listAccounts(walletId) };
+  }
+
   /** Compares lines of a file, or typed ones, with those that the wallet knows. */
   async compare<Line extends NewBankLine>(
     walletId: Key<'wallet'>,

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type TestApp, openTestApp } from '../../../../test/harness/app.js';
+import { freshKey } from '../../../../test/harness/builders/wallet.js';
 import { BankWorld } from '../../../../test/harness/bank-world.js';
 import { InvalidInput } from '../../../shared/errors/app-error.js';
+import { BankImportHistory } from './bank-import-history.service.js';
 import { BankImports } from './bank-imports.service.js';
+import { BankLineRemoval } from './bank-line-removal.service.js';
 import type { BankPreview } from './bank-preview.js';
 
 const csv = (...rows: string[]) => Buffer.from(rows.join('\n'));
@@ -110,6 +113,29 @@ describe('what a wallet remembers of its files', () => {
     expect((await preview(csv(head, '20.11.2026;Rent;-5,00;Booked', '21.11.2026;A;-1,00;Odd'))).questions).toEqual([
       'STATES',
     ]);
+  });
+
+  it('tells of a file of another account, unless its number may be that of an earlier one', async () => {
+    const statement = (account: string, day: string) =>
+      csv('Account;Date;Text;Amount', `${account};${day}.11.2026;Rent;-5,00`, `${account};${day}.11.2026;Tea;-2,00`);
+    const first = statement('DE89 3704 0044 0532 0130 00', '20');
+    expect(await preview(first)).toMatchObject({
+      format: { account: 'DE89 3704 0044 0532 0130 00' },
+      otherAccounts: [],
+    });
+    await take(first, await preview(first));
+    for (const same of ['DE89370400440532013000', '0532013000', '532013000', '****3000', 'Main']) {
+      expect([same, (await preview(statement(same, '21'))).otherAccounts]).toEqual([same, []]);
+    }
+    const other = statement('DE12500105170648489890', '21');
+    const seen = await preview(other);
+    expect(seen).toMatchObject({ otherAccounts: ['DE89 3704 0044 0532 0130 00'], questions: [] });
+    await take(other, seen);
+    expect((await preview(statement('DE12 5001 0517 0648 4898 90', '22'))).otherAccounts).toEqual([]);
+    const { data } = await test.app.get(BankImportHistory).list(world.accountant.actor, { wallet: world.wallet.uuid });
+    const removal = { import: data[0]?.bankImport.uuid, reason: 'Wrong file', idempotencyKey: freshKey() };
+    await test.app.get(BankLineRemoval).remove(world.accountant.actor, removal);
+    expect((await preview(statement('0648489890', '22'))).otherAccounts).toEqual(['DE89 3704 0044 0532 0130 00']);
   });
 
   it('keeps the account whose lines are read, of a file with several', async () => {

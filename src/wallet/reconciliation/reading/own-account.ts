@@ -20,6 +20,10 @@ const IBAN = /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}$/;
 /** More are no accounts of one customer. */
 const MAX_ACCOUNTS = 20;
 const MAX_NAME = 200;
+/** Banks hide all of a number but so many digits. */
+const LAST_DIGITS = 4;
+/** So many digits within a longer number are no chance. */
+const WHOLE_NUMBER = 8;
 
 /** Chosen where the column names no accounts of the statement: all rows are lines of the wallet. */
 export const ALL_ACCOUNTS = '*';
@@ -43,6 +47,42 @@ export function ownAccounts(cells: ColumnCells, headings: readonly string[]): Ow
     if (accounts.length > 1 && accounts.length <= MAX_ACCOUNTS && isShort) return { column, accounts };
   }
   return null;
+}
+
+/** Finds the number of the only account whose lines a file holds, in a column that names it in every row. */
+export function onlyAccount(cells: ColumnCells, headings: readonly string[]): string | null {
+  const isNamed = (column: number) => {
+    const heading = plainWords(headings[column] ?? '');
+    return OWN_ACCOUNT.has(heading) || (SOME_ACCOUNT.has(heading) && cells.isConstant(column));
+  };
+  for (const column of cells.all.filter((one) => isNamed(one) && cells.isFull(one))) {
+    const [account, ...others] = new Set(cells.values(column));
+    if (account !== undefined && others.length === 0 && isNumber(account)) return account;
+  }
+  return null;
+}
+
+/** Returns the accounts of earlier files if the account of a file is none of them; names without a number prove nothing. */
+export function otherAccounts(account: string | null, earlier: readonly string[]): string[] {
+  const numbers = earlier.filter(isNumber);
+  if (account === null || !isNumber(account) || numbers.some((one) => mayBeSame(one, account))) return [];
+  return numbers;
+}
+
+/** Tells whether two numbers may name one account: banks write the IBAN, the number within it, or its last digits. */
+function mayBeSame(one: string, other: string): boolean {
+  const [short, long] = [digitsOf(one), digitsOf(other)].sort((a, b) => a.length - b.length) as [string, string];
+  return long.endsWith(short) || (short.length >= WHOLE_NUMBER && long.includes(short));
+}
+
+/** Names of accounts, such as "Main", are those of one program and no numbers. */
+function isNumber(account: string): boolean {
+  return account.length <= MAX_NAME && digitsOf(account).length >= LAST_DIGITS;
+}
+
+/** Returns the digits of a number, without zeros at its beginning, which banks write or leave out. */
+function digitsOf(account: string): string {
+  return account.normalize('NFKC').replaceAll(/\D/g, '').replace(/^0+/, '');
 }
 
 /** The account of a statement stands in many rows, accounts of the other side mostly in one each. */

@@ -8,12 +8,6 @@ import type { Role } from './values/heading-words.js';
 /** Columns whose heading may name a currency. */
 const MONEY: readonly Role[] = ['amount', 'credit', 'debit', 'balance', 'fee'];
 const MOVEMENTS: readonly Role[] = ['amount', 'credit', 'debit'];
-/** Currencies that a bare dollar sign may mean. */
-const DOLLARS = new Set(
-  'USD AUD CAD NZD HKD SGD TWD MXN ARS CLP COP UYU BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD'.split(
-    ' ',
-  ),
-);
 
 /** The side whose money an amount or a currency is, by the words of its heading. */
 type Side = 'ACCOUNT' | 'PAYMENT' | 'FOREIGN' | 'UNSAID';
@@ -89,6 +83,5 @@ function namesOther(heading: string, currency: string): boolean {
   if (codes.length > 0) return !codes.includes(currency);
   const signs = heading.split(/[\s()[\]（）/]+/u).filter((word) => /\p{Sc}/u.test(word));
   const brackets = (heading.match(/[([（][^)\]）]*/gu) ?? []).map((words) => words.replaceAll(/\b[A-Za-z]{3}\b/g, ''));
-  const isOtherDollar = signs.includes('$') && !DOLLARS.has(currency);
-  return isOtherDollar || namesOtherCurrency([...signs, ...brackets].join(' '), currency);
+  return namesOtherCurrency([...signs, ...brackets].join(' '), currency);
 }

@@ -14,13 +14,14 @@ import { NO_MAPPING } from './values/bank-mapping.js';
 import { plainWords } from './values/plain-words.js';
 import { isXml, markupIn, readCamt } from './camt.js';
 import { HEADING_HINTS } from './deciding/headings.js';
+import { otherAccounts } from './own-account.js';
 import type { TableRules } from './table-layout.js';
 import { type BankReading, readBankTable } from './read-bank-table.js';
 
 /** How a file was read as a whole. */
 export interface BankFormat extends Omit<TableFormat, 'type'>, MarkNames {
   type: TableFormat['type'] | 'camt.053';
-  /** The accounts of a statement in XML, and the one that was read; none for tables. */
+  /** The accounts that the file names, and the one that was read. */
   accounts: string[];
   account: string | null;
 }
@@ -37,12 +38,18 @@ export interface BankFileReading extends Omit<BankReading, 'own' | 'dayKind'> {
   encodings: EncodingExample[] | null;
   /** Tells whether opening and closing balances differ by the lines between; null if the file names none. */
   isComplete: boolean | null;
+  /** Accounts of earlier files of the wallet, where this one is of none of them and nobody chose its account. */
+  otherAccounts: string[];
 }
+
+type Reading = Omit<BankFileReading, 'otherAccounts'>;
 
 export interface BankFileTask {
   rules: TableRules;
   chosen: ChosenBankFormat;
   limits: TableLimits;
+  /** Accounts of earlier files of the wallet. */
+  earlierAccounts?: readonly string[];
 }
 
 /** Workbooks begin with summaries: so many sheets are looked through for lines. */
@@ -56,7 +63,9 @@ export async function readBankFile(file: Buffer, task: BankFileTask): Promise<Ba
   if (reading.lines.length === 0 && reading.unreadable.length === 0 && isOther) {
     throw new UnreadableBankFile('CURRENCY');
   }
-  return reading;
+  const { account } = reading.format;
+  const others = account === task.chosen.account ? [] : otherAccounts(account, task.earlierAccounts ?? []);
+  return { ...reading, otherAccounts: others };
 }
 
 /** Banks save pages of HTML, and workbooks of 2003, as if they were Excel files. */
@@ -65,7 +74,7 @@ function holdsTables(file: Buffer): boolean {
   return kind !== null && 'workbook' in kind;
 }
 
-function readXml(file: Buffer, { rules, chosen }: BankFileTask): BankFileReading {
+function readXml(file: Buffer, { rules, chosen }: BankFileTask): Reading {
   const account = chosen.account ?? null;
   const { accounts, ...camt } = readCamt(file, rules, account);
   const none = {
@@ -104,7 +113,7 @@ function readXml(file: Buffer, { rules, chosen }: BankFileTask): BankFileReading
 }
 
 /** Reads a table; of a workbook the chosen sheet, or else the first one with lines. */
-async function readTables(file: Buffer, task: BankFileTask): Promise<BankFileReading> {
+async function readTables(file: Buffer, task: BankFileTask): Promise<Reading> {
   const first = await readSheet(file, task);
   if (typeof task.chosen.sheet === 'number' || hasLines(first)) return first;
   for (const sheet of otherSheets(first)) {
@@ -115,7 +124,7 @@ async function readTables(file: Buffer, task: BankFileTask): Promise<BankFileRea
 }
 
 /** Places of the other sheets that hold something. */
-function otherSheets({ format: { sheets, sheet: read } }: BankFileReading): number[] {
+function otherSheets({ format: { sheets, sheet: read } }: Reading): number[] {
   const places = (sheets ?? []).flatMap(({ rows }, place) => (rows === 0 || place === read ? [] : [place]));
   return places.slice(0, MAX_SHEETS - 1);
 }
@@ -126,11 +135,11 @@ function nothingIn(error: unknown): null {
   throw error;
 }
 
-function hasLines({ questions, lines }: BankFileReading): boolean {
+function hasLines({ questions, lines }: Reading): boolean {
   return lines.length > 0 || (questions.some((one) => one !== 'ENCODING') && !questions.includes('COLUMNS'));
 }
 
-async function readSheet(file: Buffer, { rules, chosen, limits }: BankFileTask): Promise<BankFileReading> {
+async function readSheet(file: Buffer, { rules, chosen, limits }: BankFileTask): Promise<Reading> {
   const opened = await openTable(file, limits, { ...chosen, words: HEADING_HINTS });
   const table: TableRow[] = [];
   for await (const row of opened.rows) table.push(row);

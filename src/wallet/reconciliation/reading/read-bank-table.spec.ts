@@ -25,7 +25,9 @@ describe('rows of a table', () => {
     const reading = read(rows);
     expect(amounts(reading)).toEqual([-100]);
     expect(reading.leftOut.map(({ why }) => why)).toEqual(['OTHER_CURRENCY', 'OTHER_CURRENCY']);
-    expect(amounts(read(['Date;Text;Amount', '13.11.2026;A;-$12.50']))).toEqual([-1250]);
+    const dollars = ['Date;Text;Amount', '13.11.2026;A;-$12.50'];
+    expect(read(dollars)).toMatchObject({ lines: [], leftOut: [{ row: 2, why: 'OTHER_CURRENCY' }] });
+    expect(amounts(read(dollars, { currency: 'CAD' }))).toEqual([-1250]);
   });
 
   it.each(['Währung', 'Waehrung', 'WAEHRUNG'])(
@@ -190,6 +192,16 @@ describe('a column of states', () => {
     const given = (words: object) => ({ given: { ...asked.mapping, ...words } });
     expect(amounts(read(rows('Booked', 'Floating'), given({ wordsBooked: ['Floating'] })))).toEqual([-100, -200]);
     expect(amounts(read(rows('Booked', 'Floating'), given({ wordsNotBooked: ['Floating'] })))).toEqual([-100]);
+  });
+
+  it('asks about lines without a state only where others say that they are booked', () => {
+    const asked = read(rows('Booked', '', 'Pending'));
+    expect(asked).toMatchObject({ questions: ['STATES'], states: ['', 'Booked', 'Pending'], lines: [] });
+    const given = (words: object) => ({ given: { ...asked.mapping, ...words } });
+    expect(amounts(read(rows('Booked', '', 'Pending'), given({ wordsBooked: ['Booked', ''] })))).toEqual([-100, -200]);
+    const wordsNotBooked = ['Pending', ''];
+    expect(amounts(read(rows('Booked', '', 'Pending'), given({ wordsNotBooked })))).toEqual([-100]);
+    expect(amounts(read(rows('', 'Pending', '')))).toEqual([-100, -300]);
   });
 
   it('is remembered with words of all earlier files, and a word may be turned', () => {

@@ -7,6 +7,7 @@ import { type BankFileLine, DAY_KINDS, type DayKind, type LeftOut, type Unreadab
 import type { Assumption, BankMapping, Question } from './values/bank-mapping.js';
 import type { ColumnCells } from './deciding/columns.js';
 import { type DecidedMapping, decideMapping } from './deciding/decide-mapping.js';
+import { isBlankState } from './deciding/decide-states.js';
 import { datedRows, type LineAmount, LineAmounts } from './deciding/line-amounts.js';
 import { isNotBooked, isUndated, withDaysAbove } from './deciding/undated-rows.js';
 import { referenceIn } from './values/bank-reference.js';
@@ -20,7 +21,7 @@ export interface BankReading {
   headings: string[];
   /** Number of rows between the headings and the first line; null where no row names the columns. */
   rowsBelowHeadings: number | null;
-  /** Accounts of a table that holds lines of several, and the one whose lines are read. */
+  /** Accounts that a table names, and the one whose lines are read. */
   own: { accounts: string[]; account: string | null };
   /** The kind of day that the column of days names; null without a heading. */
   dayKind: DayKind | null;
@@ -105,10 +106,12 @@ function readingOf(
       : sortRows(layout.rows, mapping, rules);
   const others = layout.others.filter(({ cells }) => looksLikeDay(cells[mapping.day ?? 0] ?? ''));
   const cellsOf = new Map(written.map(({ number, cells }) => [number, cells]));
-  const wordsOf = (column: number | null) =>
+  const wordsOf = (column: number | null, withBlank = false) =>
     column === null
       ? []
-      : [...new Set(columns.values(column))].slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD));
+      : [...new Set([...(withBlank ? [''] : []), ...columns.values(column)])]
+          .slice(0, MAX_WORDS)
+          .map((word) => word.slice(0, MAX_WORD));
   return {
     headings,
     rowsBelowHeadings,
@@ -119,7 +122,7 @@ function readingOf(
     questions,
     days: questions.includes('DAY_ORDER') ? dayChoices(columns) : null,
     words: wordsOf(mapping.words),
-    states: wordsOf(mapping.status),
+    states: wordsOf(mapping.status, mapping.status !== null && isBlankState(columns, mapping.status)),
     ...sorted,
     lines: sorted.lines.map((line) => ({ ...line, cells: cellsOf.get(line.row) ?? line.cells })),
     leftOut: [...sorted.leftOut, ...others.map(({ number: row }) => ({ row, why: 'OTHER_ACCOUNT' as const }))],
@@ -133,7 +136,7 @@ function decide({ columns, memory, skip, isDayFirst, own }: TableLayout, rules: 
   const mapping = { ...decided.mapping, skip };
   if (own.accounts.length > 0 && own.account === null) return { mapping, assumptions: [], questions: ['ACCOUNT'] };
   const assumptions = [...decided.assumptions];
-  if (own.account !== null) {
+  if (own.account !== null && own.accounts.length > 1) {
     assumptions.unshift({ about: 'ACCOUNT', proof: own.account === rules.account ? 'CHOSEN' : 'REMEMBERED' });
   }
   const isChosen = typeof rules.given?.amount === 'number' || (!rules.given && memory?.isCorrected === true);

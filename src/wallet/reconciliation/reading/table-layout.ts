@@ -2,7 +2,7 @@ import type { TableRow } from '../../../shared/transfer/reading/rows/table-rows.
 import { UnreadableBankFile } from './bank-lines.js';
 import { ColumnCells } from './deciding/columns.js';
 import { findHeadings, type Headings } from './deciding/headings.js';
-import { ALL_ACCOUNTS, ownAccounts } from './own-account.js';
+import { ALL_ACCOUNTS, onlyAccount, ownAccounts } from './own-account.js';
 import { ownColumns } from './own-columns.js';
 import { amountCell } from './values/bank-amount.js';
 import { looksLikeDay } from './values/bank-day.js';
@@ -27,7 +27,7 @@ export interface TableLayout {
   /** Rows of other accounts. */
   others: readonly TableRow[];
   columns: ColumnCells;
-  /** Accounts of a table with several, and the one whose rows are read; null while nobody has chosen. */
+  /** Accounts that a table names, and the one whose rows are read; null while nobody has chosen among several. */
   own: { accounts: string[]; account: string | null };
 }
 
@@ -46,7 +46,9 @@ export function layoutOf(table: readonly TableRow[], { memories = [], ...rules }
   const body = table.slice(skip);
   const day = rules.given?.day ?? corrected?.mapping.day;
   const several = ownAccounts(columnsOf(body, day), headings);
-  const account = several && chosenAccount(several.accounts, [rules.account, memory?.account]);
+  const account = several
+    ? chosenAccount(several.accounts, [rules.account, memory?.account])
+    : onlyAccount(columnsOf(body, day), headings);
   const isOwn = ({ cells }: TableRow) =>
     !several || !account || account === ALL_ACCOUNTS || cells[several.column] === account;
   const rows = body.filter(isOwn);
@@ -59,7 +61,7 @@ export function layoutOf(table: readonly TableRow[], { memories = [], ...rules }
     rows,
     others: body.filter((one) => !isOwn(one)),
     columns: columnsOf(rows, day),
-    own: { accounts: several?.accounts ?? [], account },
+    own: { accounts: several?.accounts ?? (account === null ? [] : [account]), account },
   };
 }
 

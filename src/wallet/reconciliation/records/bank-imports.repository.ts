@@ -9,6 +9,9 @@ import type { Removal } from './bank-lines.repository.js';
 
 type NewImport = Omit<BankImport, 'id' | 'uuid' | 'removedAt' | 'removedBy' | 'removeReason'>;
 
+/** A wallet is one account of a bank, whose number its exports write in a few ways. */
+const MAX_ACCOUNTS = 20;
+
 @Injectable()
 export class BankImportsRepository {
   constructor(private readonly database: Database) {}
@@ -64,6 +67,17 @@ export class BankImportsRepository {
     const where = { id: In([NO_KEY, ...ids]) };
     const found = await this.database.manager().find(BankImport, { select: { id: true, format: true }, where });
     return new Map(found.map(({ id, format }) => [id, format]));
+  }
+
+  /** Lists the accounts that the files of a wallet named and that still stand, the latest first. */
+  async listAccounts(walletId: Key<'wallet'>): Promise<string[]> {
+    const rows = await this.database.query<{ account: string }>(
+      `SELECT JSON_VALUE(format, '$.account') AS account FROM wallet_bank_import
+        WHERE wallet_id = ? AND removed_at IS NULL AND JSON_VALUE(format, '$.account') IS NOT NULL
+        GROUP BY account ORDER BY MAX(id) DESC LIMIT ?`,
+      [walletId, MAX_ACCOUNTS],
+    );
+    return rows.map(({ account }) => account);
   }
 
   lock(id: Key<'bankImport'>): Promise<BankImport> {

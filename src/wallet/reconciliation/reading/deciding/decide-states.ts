@@ -30,7 +30,7 @@ export function decideStates(cells: ColumnCells, { given = {}, memory }: BankRul
     ['REMEMBERED', remembered ?? {}],
   ];
   const words = known.flatMap(([, { wordsBooked = [], wordsNotBooked = [] }]) => [...wordsBooked, ...wordsNotBooked]);
-  const present = new Set(cells.values(status));
+  const present = new Set([...cells.values(status), ...(isBlankState(cells, status) ? [''] : [])]);
   for (const word of new Set([...present, ...words])) {
     const said = known.find(([, lists]) => isBookedIn(lists, word) !== null);
     const isBooked = said ? isBookedIn(said[1], word) : isBookedWord(word);
@@ -45,6 +45,15 @@ export function decideStates(cells: ColumnCells, { given = {}, memory }: BankRul
     wordsNotBooked: listOf(decided.notBooked),
     proof: weakest(proofs),
   };
+}
+
+/**
+ * Tells whether lines without a state have to be asked about: where others say that they are booked, nothing tells whether
+ * a blank says so, too. Where a column names only lines that wait, the rest is booked.
+ */
+export function isBlankState(cells: ColumnCells, status: number): boolean {
+  const isBlank = cells.lines.some((row) => (row[status] ?? '') === '');
+  return isBlank && cells.values(status).some((word) => isBookedWord(word) === true);
 }
 
 function isBookedIn({ wordsBooked = [], wordsNotBooked = [] }: Partial<States>, word: string): boolean | null {

@@ -2,6 +2,7 @@ import { isCurrency } from '../../../../shared/money/currency.js';
 
 /** Signs and short names of currencies, each with the codes that it may mean. */
 const SIGNS: Readonly<Record<string, string>> = {
+  $: 'USD AUD CAD NZD HKD SGD TWD MXN ARS CLP COP UYU BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD',
   '€': 'EUR',
   '£': 'GBP EGP GIP FKP SHP',
   '¥': 'JPY CNY',
@@ -26,6 +27,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   hk$: 'HKD',
   s$: 'SGD',
   r$: 'BRL',
+  mx$: 'MXN',
+  nt$: 'TWD',
   rs: 'INR NPR PKR LKR MUR SCR',
   nrs: 'NPR',
   रु: 'NPR INR',

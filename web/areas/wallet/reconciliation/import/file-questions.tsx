@@ -101,7 +101,7 @@ function States({ preview: { states, mapping }, onAnswer }: Pick<Props, 'preview
     <RadioGroup
       key={state}
       name={`question.state.${state}`}
-      label={t('reconciliation.import.question.STATES', { state })}
+      label={t(`reconciliation.import.question.${state === '' ? 'NO_STATE' : 'STATES'}`, { state })}
       value={lists.find((list) => mapping[list].includes(state)) ?? ''}
       options={lists.map((value) => ({
         value,

@@ -6,11 +6,12 @@ import { typeName, useDelimiterName } from '~/ui/uploads/uploaded-format';
 import { ALL_ACCOUNTS, type Preview, type Question } from './preview';
 
 const SHOWN_ROWS = 10;
+const SHOWN_ACCOUNTS = 3;
 
 /** How the file was read and what proves it, and which of its rows are no lines. */
 export function FileReading({ preview, currency }: { preview: Preview; currency: string }) {
   const { t } = useTranslation();
-  const { format, assumptions, isComplete, unreadable, unreadableCount } = preview;
+  const { format, assumptions, isComplete, unreadable, unreadableCount, otherAccounts } = preview;
   return (
     <>
       <section className={styles.reading} aria-label={t('reconciliation.import.read.title')}>
@@ -34,6 +35,14 @@ export function FileReading({ preview, currency }: { preview: Preview; currency:
       </section>
       <UnreadCells format={format} choices={preview.choices} />
       <BalanceBanner balance={preview.balance} />
+      {otherAccounts.length > 0 && (
+        <Banner kind="warning">
+          {t('reconciliation.import.otherAccount', {
+            account: format.account,
+            accounts: otherAccounts.slice(0, SHOWN_ACCOUNTS).join(', '),
+          })}
+        </Banner>
+      )}
       {isComplete === false && <Banner kind="warning">{t('reconciliation.import.incomplete')}</Banner>}
       {unreadableCount > 0 && (
         <Banner kind="warning" title={t('reconciliation.import.problems', { count: unreadableCount })}>
@@ -66,7 +75,11 @@ function ReadAs({ about, preview: { mapping, format } }: { about: Question; prev
   if (about === 'STATES' && mapping.wordsNotBooked.length > 0) {
     return (
       <>
-        {t('reconciliation.import.notBooked')}: {mapping.wordsNotBooked.map((word) => `“${word}”`).join(', ')}.
+        {t('reconciliation.import.notBooked')}:{' '}
+        {mapping.wordsNotBooked
+          .map((word) => (word === '' ? t('reconciliation.import.noState') : `“${word}”`))
+          .join(', ')}
+        .
       </>
     );
   }

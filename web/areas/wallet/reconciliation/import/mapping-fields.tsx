@@ -194,7 +194,7 @@ function Marks({ preview, columns, onChange }: Pick<Props, 'preview' | 'onChange
             <Checkbox
               key={state}
               name={`state.${state}`}
-              label={state}
+              label={state || t('reconciliation.import.noState')}
               checked={mapping.wordsNotBooked.includes(state)}
               onChange={({ target }) => onChange(statedAs(mapping, state, !target.checked))}
             />

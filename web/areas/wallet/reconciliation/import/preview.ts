@@ -67,6 +67,8 @@ export interface Preview {
   states: string[];
   balance: { compared: number; fitting: number } | null;
   isComplete: boolean | null;
+  /** Accounts of earlier files, where the file is of none of them. */
+  otherAccounts: string[];
   counts: Record<PreviewLine['is'], number>;
   lines: PreviewLine[];
   doubtful: PreviewLine[];
