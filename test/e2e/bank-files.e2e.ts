@@ -159,4 +159,10 @@ test('accounts and states that a file leaves open are answered once', async ({ o
   const again = await choose(page, 'asks/two-accounts.csv');
   await expect(again.getByText(text('reconciliation.import.proof.REMEMBERED'))).toBeVisible();
   await expect(again.getByRole('radio', { name: 'Current 4711' })).toBeHidden();
+
+  const account = 'DE12500105170648489890';
+  const buffer = Buffer.from(`Account;Date;Text;Amount\n${account};20.11.2026;Rent;-5,00\n`);
+  await again.locator('input[type=file]').setInputFiles({ name: 'other.csv', mimeType: 'text/csv', buffer });
+  const told = { account, accounts: 'Current 4711' };
+  await expect(again.getByText(text('reconciliation.import.otherAccount', told))).toBeVisible();
 });
