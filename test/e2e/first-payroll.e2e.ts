@@ -1,14 +1,15 @@
 import { axe } from './support/audit';
 import { Founder } from './support/founder';
-import { dayAgo, trackOn } from './support/payroll';
+import { dayAgo, foundPayroll, trackOn } from './support/payroll';
 import { stranger } from './support/people';
 import { draw } from './support/pictures';
 import { said } from './support/said';
 import { joinedLongAgo } from './support/server';
-import { expect, ready, test } from './support/test';
+import { expect, open, ready, test } from './support/test';
 import { text } from './support/texts';
 
 const MAX_CLICKS = 24;
+const MAX_REGULAR_CLICKS = 6;
 /** Always a day of the week before this one, which a run proposes first. */
 const DAY = dayAgo(7);
 
@@ -66,4 +67,23 @@ test('a new company reaches its first sent payroll by following what each page o
     type: 'first payroll',
     description: `${founder.clicks} clicks, ${founder.fields} fields from the registration to sent`,
   });
+});
+
+test('a regular payroll is drafted and sent from home', async ({ ownPage: page, person }) => {
+  const rate = { amount: '10.00', effectiveFrom: DAY };
+  await foundPayroll(person, {
+    people: ['Gita Sharma', 'Hari Lama'].map((name) => ({ name, rate, work: [{ day: DAY }] })),
+    wallets: [{ name: 'Till', money: 100_000 }],
+  });
+  const payer = new Founder(page);
+  await open(page, '/');
+  await payer.press('button', text('shell.menu.money'));
+  await payer.click(page.getByRole('menuitem', { name: text('payroll.run.title') }));
+  const draft = text('payroll.run.draft', { count: 2 });
+  await payer.press('button', draft);
+  await payer.click(page.getByRole('dialog', { name: draft }).getByRole('button', { name: draft }));
+  await payer.press('link', text('payroll.run.toReview'));
+  await payer.press('button', text('payroll.run.send', { count: 2, sum: '30.00 USD' }));
+  await expect(page.getByText(text('payroll.runs.done.SEND', { count: 2 })).first()).toBeVisible();
+  expect(payer.clicks).toBeLessThanOrEqual(MAX_REGULAR_CLICKS);
 });
