@@ -4,6 +4,7 @@ import { LeadChanges } from '../../src/crm/changes/lead-changes.service.js';
 import { LeadMoves } from '../../src/crm/changes/lead-moves.service.js';
 import { Leads } from '../../src/crm/leads/leads.service.js';
 import { PermissionChanges } from '../../src/project/permissions/changes/permission-changes.service.js';
+import { Database } from '../../src/shared/database/database.js';
 import { isAppError } from '../../src/shared/errors/app-error.js';
 import type { Uuid } from '../../src/shared/ids/id.js';
 import { newUuid } from '../../src/shared/ids/uuid.js';
@@ -92,8 +93,12 @@ export class LeadHistories {
   }
 
   async play(acts: readonly LeadAct[]): Promise<void> {
-    await this.test.dataSource.query('DELETE FROM crm_lead WHERE company_id = ?', [this.company.id]);
-    await this.test.dataSource.query('DELETE FROM shared_rate_limit');
+    const database = this.test.app.get(Database);
+    // Other histories delete at the same time, and one of them may lose the race for locks.
+    await database.transaction(async () => {
+      await database.execute('DELETE FROM crm_lead WHERE company_id = ?', [this.company.id]);
+      await database.execute('DELETE FROM shared_rate_limit');
+    });
     this.model = new LeadModel();
     this.files = new LeadImportModel(this.model);
     this.imports = [];
