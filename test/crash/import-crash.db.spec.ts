@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { reportFigure } from '../harness/figures.mjs';
 import { SIZES } from '../sizes.js';
 import { factsOf } from './facts-of.js';
 
@@ -17,5 +18,6 @@ describe(`cases 6 and 10: an import that is killed ${KILLS} times, stopped, run 
       again: { state: 'DONE', created: ROWS, skipped: 0, ...whole },
     });
     expect(facts['killed']).toBeGreaterThan(KILLS / 3);
+    reportFigure(19, `${ROWS} rows created once over ${facts['killed']} kills, reverted and created again`);
   });
 });
