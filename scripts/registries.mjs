@@ -69,17 +69,20 @@ function readModule(root, name) {
   };
 }
 
-/** Pages know services and forms by name only, whatever module they come from. */
+/** Pages know services by module and name, and forms by name only, whatever module they come from. */
 function requireUniqueNames(modules) {
-  for (const kind of ['services', 'forms']) {
-    const owners = new Map();
-    for (const module of modules) {
-      for (const { name } of module[kind]) {
-        const other = owners.get(name);
-        if (other) throw new SetupProblem(`Both src/${other} and src/${module.name} have a class ${name}: rename one.`);
-        owners.set(name, module.name);
-      }
-    }
+  const placed = (kind) => (module) =>
+    module[kind].map(({ name, file }) => ({ name, file: join('src', module.name, file.replace(/\.js$/, '.ts')) }));
+  for (const module of modules) requireUnique(placed('services')(module));
+  requireUnique(modules.flatMap(placed('forms')));
+}
+
+function requireUnique(classes) {
+  const files = new Map();
+  for (const { name, file } of classes) {
+    const other = files.get(name);
+    if (other) throw new SetupProblem(`Both ${other} and ${file} have a class ${name}: rename one.`);
+    files.set(name, file);
   }
 }
 
@@ -170,6 +173,7 @@ function modulesSource(modules) {
     entities: `${prefixOf(name)}_ENTITIES`,
     forms: `${prefixOf(name)}_FORMS`,
     services: `${camel(name)}Services`,
+    key: camel(name),
   }));
   return source([
     `import type { INestApplicationContext } from '@nestjs/common';`,
@@ -185,9 +189,9 @@ function modulesSource(modules) {
     '/** Input classes of the forms of all modules. */',
     `export const FORMS = {${items(names.map(({ forms }) => `...${forms}`))}};`,
     '',
-    '/** Public services of all modules. */',
+    '/** Public services of all modules, by module. */',
     'export function moduleServices(app: INestApplicationContext) {',
-    `  return {${items(names.map(({ services }) => `...${services}(app)`))}};`,
+    `  return {${items(names.map(({ key, services }) => `${key}: ${services}(app)`))}};`,
     '}',
   ]);
 }

@@ -14,7 +14,7 @@ interface Asked {
 export async function __nouns__Page({ context, actor, workspace: { company, slugs } }: Asked, search: URLSearchParams) {
   const keyword = search.get('q')?.slice(0, 120) ?? '';
   const args = { company: company.uuid, keyword, page: pageOf(search) };
-  const list = await context.services.__nouns__.list(actor, args);
+  const list = await context.services.__module__.__nouns__.list(actor, args);
   return {
     keyword,
     mayManage: slugs.includes('__slug__'),
@@ -30,16 +30,16 @@ export const __CODE___INTENTS = {
   create: {
     done: '__nouns__.created',
     run: ({ context, actor, workspace, form }) =>
-      context.services.__nouns__.create(actor, { company: workspace.company.uuid, ...fieldsOf(form) }),
+      context.services.__module__.__nouns__.create(actor, { company: workspace.company.uuid, ...fieldsOf(form) }),
   },
   update: {
     done: '__nouns__.saved',
     run: ({ context, actor, form }) =>
-      context.services.__nouns__.update(actor, { uuid: textOf(form, 'uuid') ?? '', ...fieldsOf(form) }),
+      context.services.__module__.__nouns__.update(actor, { uuid: textOf(form, 'uuid') ?? '', ...fieldsOf(form) }),
   },
   delete: {
     done: '__nouns__.deleted',
-    run: ({ context, actor, form }) => context.services.__nouns__.delete(actor, textOf(form, 'uuid') ?? ''),
+    run: ({ context, actor, form }) => context.services.__module__.__nouns__.delete(actor, textOf(form, 'uuid') ?? ''),
   },
 } satisfies Handlers<Asked & { form: FormData }>;
 

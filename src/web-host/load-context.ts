@@ -98,16 +98,18 @@ export interface Cookies {
 
 export type Services = ReturnType<typeof pageServices>;
 
-/** Returns the public services of all modules, by name. */
+/** Returns the public services of all modules, and those of the kernel that pages use. */
 function pageServices(app: INestApplicationContext) {
   return {
     ...moduleServices(app),
-    imports: app.get(Imports),
-    importRejects: app.get(ImportRejects),
-    mails: app.get(Mails),
-    jobs: app.get(Jobs),
-    installation: app.get(Installation),
-    switches: app.get(Switches),
+    kernel: {
+      imports: app.get(Imports),
+      importRejects: app.get(ImportRejects),
+      mails: app.get(Mails),
+      jobs: app.get(Jobs),
+      installation: app.get(Installation),
+      switches: app.get(Switches),
+    },
   };
 }
 

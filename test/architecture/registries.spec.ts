@@ -91,10 +91,21 @@ describe('the lists of what the folders hold', () => {
     expect(listed('src/modules.registry.ts', 'MODULES')).toEqual([]);
   });
 
-  it('refuse two services of one name, which pages could not tell apart', () => {
+  it('refuse two services of one name in a module, which pages could not tell apart, but not in two modules', () => {
     write('src/fair/fair.module.ts', 'export class FairModule {}\n');
     write('src/fair/clerk.ts', '@PublicService()\nexport class Clerk {}\n');
-    expect(() => writeRegistries(root)).toThrow('Both src/fair and src/shop have a class Clerk');
+    writeRegistries(root);
+    expect(read('src/modules.registry.ts')).toContain('fair: fairServices(app),\n  shop: shopServices(app),');
+    write('src/fair/old-clerk.ts', '@PublicService()\nexport class Clerk {}\n');
+    expect(() => writeRegistries(root)).toThrow(
+      'Both src/fair/clerk.ts and src/fair/old-clerk.ts have a class Clerk: rename one.',
+    );
+  });
+
+  it('refuse two forms of one name, whatever module they are in', () => {
+    write('src/fair/fair.module.ts', 'export class FairModule {}\n');
+    write('src/fair/offer.dto.ts', 'export class CreateOfferInput {}\n');
+    expect(() => writeRegistries(root)).toThrow('src/shop/offer.dto.ts have a class CreateOfferInput');
   });
 
   it('say which file cannot be read', () => {

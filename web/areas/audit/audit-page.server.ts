@@ -15,7 +15,8 @@ export async function auditPage(asked: Asked, search: URLSearchParams) {
   const { context, actor, workspace } = asked;
   const { filter, installation, groups } = auditQuery(search, asked);
   const page = Math.trunc(Number(search.get('page'))) || 1;
-  const { auditLog, permissionTable } = context.services;
+  const { auditLog } = context.services.company;
+  const { permissionTable } = context.services.project;
   const [list, people] = await Promise.all([
     auditLog.list(actor, { ...filter, page: Math.max(1, page) }),
     auditLog.listPeople(actor, filter.company),

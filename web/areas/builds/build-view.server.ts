@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-type Build = Awaited<ReturnType<AppLoadContext['services']['builds']['listPublished']>>;
+type Build = Awaited<ReturnType<AppLoadContext['services']['company']['builds']['listPublished']>>;
 
 export function buildView({
   uuid,

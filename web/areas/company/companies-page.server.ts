@@ -14,7 +14,7 @@ interface Asked {
 
 /** A page of one's companies, those that can be restored, and what the dialog for a new one needs while it is open. */
 export async function companiesPage({ context, actor }: Asked, search: URLSearchParams) {
-  const { companies, companyRestoration, companyViews } = context.services;
+  const { companies, companyRestoration, companyViews } = context.services.company;
   const args = { page: Number(search.get('page') ?? 1), keyword: search.get('keyword') ?? '' };
   const [list, deleted] = await Promise.all([companies.list(actor, args), companyRestoration.listDeleted(actor, {})]);
   const [page, gone] = await Promise.all([
@@ -46,7 +46,7 @@ export async function companiesPage({ context, actor }: Asked, search: URLSearch
 /** Reads the values that the form of a new company is drawn with. */
 export function newCompany({ context, actor }: Asked) {
   return {
-    ...context.services.companyChoices.list(context.locale),
+    ...context.services.company.companyChoices.list(context.locale),
     constraints: context.kernel.constraints('createCompany'),
     ownEmail: actor.email,
   };

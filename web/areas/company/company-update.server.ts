@@ -16,6 +16,6 @@ export function companyUpdate<N extends string>(names: readonly N[]) {
     done: 'company.setting.saved' as const,
     fields: names,
     run: ({ context, actor, workspace, form }: Asked) =>
-      context.services.companies.update(actor, { ...formValues(form, names), uuid: workspace.company.uuid }),
+      context.services.company.companies.update(actor, { ...formValues(form, names), uuid: workspace.company.uuid }),
   };
 }

@@ -16,8 +16,8 @@ export function memberOf({ workspace, form }: Pick<Asked, 'workspace' | 'form'>)
 /** Activates a member. Answers the names of shared accounts whose invites ended with the seat, to who may invite again. */
 export async function activateMember(asked: Asked): Promise<{ ended: string[] }> {
   const { context, actor, workspace } = asked;
-  await context.services.memberChanges.activate(actor, memberOf(asked));
+  await context.services.company.memberChanges.activate(actor, memberOf(asked));
   if (!workspace.slugs.includes('accounts.company')) return { ended: [] };
-  const invites = await context.services.endedInvites.list(actor, memberOf(asked));
+  const invites = await context.services.wallet.endedInvites.list(actor, memberOf(asked));
   return { ended: invites.map(({ name }) => name) };
 }

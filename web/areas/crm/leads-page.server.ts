@@ -18,7 +18,8 @@ interface Moment {
 export async function leadsPage(asked: Asked, search: URLSearchParams) {
   const { context, actor, workspace } = asked;
   const { view, filter, page } = leadQuery(search);
-  const { leads, leadTemplates, companyChoices } = context.services;
+  const { leads, leadTemplates } = context.services.crm;
+  const { companyChoices } = context.services.company;
   const company = workspace.company.uuid;
   const { today, ...rights } = await leads.readRights(actor, company);
   const moment = { now: new Date(), today };
@@ -61,7 +62,7 @@ export type LeadsData = Awaited<ReturnType<typeof leadsPage>>;
 /** Counts leads by status, whichever of them are chosen, and what each chip would find. */
 async function countLeads(asked: Asked, filter: LeadQueryFilter) {
   const { context, actor } = asked;
-  const { statuses, chips } = await context.services.leads.count(actor, listArgs(asked, { ...filter, status: [] }));
+  const { statuses, chips } = await context.services.crm.leads.count(actor, listArgs(asked, { ...filter, status: [] }));
   const byStatus = Object.fromEntries(statuses.map(({ status, count }) => [status, count]));
   return {
     statuses: byStatus as Record<LeadStatus, number>,
@@ -101,13 +102,13 @@ interface Cards {
 async function readCards(asked: Asked, { filter, moment, after }: Cards) {
   const { context, actor } = asked;
   const args = { ...listArgs(asked, filter), first: CARDS, ...(after && { after }) };
-  const data = await context.services.leads.listUncounted(actor, args);
+  const data = await context.services.crm.leads.listUncounted(actor, args);
   return data.map((lead) => leadItem(lead, moment));
 }
 
 /** Reads the cards of a column after those that are there already. */
 export async function moreCards(asked: Asked, search: URLSearchParams) {
-  const { today } = await asked.context.services.leads.readRights(asked.actor, asked.workspace.company.uuid);
+  const { today } = await asked.context.services.crm.leads.readRights(asked.actor, asked.workspace.company.uuid);
   const { filter } = leadQuery(search);
   const after = search.get('after');
   return readCards(asked, { filter, moment: { now: new Date(), today }, ...(after && { after }) });
@@ -115,7 +116,7 @@ export async function moreCards(asked: Asked, search: URLSearchParams) {
 
 async function readTable(asked: Asked, { filter, page, moment }: Pick<Board, 'filter' | 'moment'> & { page: number }) {
   const { context, actor } = asked;
-  const { data, paginatorInfo } = await context.services.leads.list(actor, { ...listArgs(asked, filter), page });
+  const { data, paginatorInfo } = await context.services.crm.leads.list(actor, { ...listArgs(asked, filter), page });
   const { currentPage, perPage, total } = paginatorInfo;
   const rows = data.map((lead) => leadItem(lead, moment));
   return { columns: null, table: { rows, pages: { currentPage, perPage, total } } };
@@ -124,7 +125,7 @@ async function readTable(asked: Asked, { filter, page, moment }: Pick<Board, 'fi
 /** Opens a lead. It may not be there, or not for this person: the panel says so. */
 async function openLead(asked: Asked, uuid: UuidLike<'lead'>, moment: Moment) {
   const { context, actor } = asked;
-  const { leads, leadMoves } = context.services;
+  const { leads, leadMoves } = context.services.crm;
   try {
     const lead = await leads.read(actor, uuid);
     const agents = lead.mayClose ? await leadMoves.listCandidates(actor, uuid) : [];

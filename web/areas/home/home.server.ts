@@ -12,11 +12,11 @@ import { axisView, timelineRow } from '~/areas/timeline/timeline.server';
 
 const MAX_USES = 8;
 
-type Team = Awaited<ReturnType<Services['homeReport']['readTeam']>>;
-type Own = Awaited<ReturnType<Services['homeReport']['readOwn']>>;
-type Timeline = Awaited<ReturnType<Services['timelineReport']['read']>>;
+type Team = Awaited<ReturnType<Services['tracking']['homeReport']['readTeam']>>;
+type Own = Awaited<ReturnType<Services['tracking']['homeReport']['readOwn']>>;
+type Timeline = Awaited<ReturnType<Services['tracking']['timelineReport']['read']>>;
 type ReportScope = Team['timeline']['scope'];
-type Hours = Awaited<ReturnType<Services['hoursReport']['read']>>;
+type Hours = Awaited<ReturnType<Services['tracking']['hoursReport']['read']>>;
 
 /**
  * Returns the person and the days of the home page by the filters. `?date=&userId=` asks for one person's day, for whoever may look
@@ -34,7 +34,10 @@ export async function homeScope(args: FilterRequest, search: URLSearchParams) {
   const runsIt = audience.projects.some(({ all }) => all);
   const picked = chosen.users?.length === 1 ? chosen.users[0] : undefined;
   const one = runsIt ? picked : (userId ?? actor.userUuid);
-  const scope = await context.services.reportFiltersReader.choose(filters, { ...chosen, ...(one && { users: [one] }) });
+  const scope = await context.services.tracking.reportFiltersReader.choose(filters, {
+    ...chosen,
+    ...(one && { users: [one] }),
+  });
   return { view, scope, one, at };
 }
 
@@ -52,14 +55,14 @@ export async function homeReports({ services }: AppLoadContext, scope: ReportSco
   const week = day && one ? weekOf(day, scope.company.weekStart) : [];
   const habits = lastDays(range.to < today ? range.to : today, 30);
   const [team, own, board, hours, ofDay, ofWeek, uses, pattern] = await Promise.all([
-    !one && day === today ? services.homeReport.summarizeTeam(scope, page) : null,
-    one && day ? services.homeReport.summarizeOwn(scope) : null,
-    !one && day && day !== today ? services.timelineReport.summarize(scope, page) : null,
-    services.hoursReport.summarize(over(day ? lastDays(day, 7) : range)),
-    !one && day && day !== today ? services.hoursReport.summarize(scope) : null,
-    week.length > 0 ? services.hoursReport.summarize(over({ from: week[0] ?? '', to: week[6] ?? '' })) : null,
-    services.topUsesReport.summarize(scope),
-    services.workPatternReport.summarize(over(habits)),
+    !one && day === today ? services.tracking.homeReport.summarizeTeam(scope, page) : null,
+    one && day ? services.tracking.homeReport.summarizeOwn(scope) : null,
+    !one && day && day !== today ? services.tracking.timelineReport.summarize(scope, page) : null,
+    services.tracking.hoursReport.summarize(over(day ? lastDays(day, 7) : range)),
+    !one && day && day !== today ? services.tracking.hoursReport.summarize(scope) : null,
+    week.length > 0 ? services.tracking.hoursReport.summarize(over({ from: week[0] ?? '', to: week[6] ?? '' })) : null,
+    services.tracking.topUsesReport.summarize(scope),
+    services.tracking.workPatternReport.summarize(over(habits)),
   ]);
   const whole = ofDay ?? hours;
   const sums = team ? team.total : own ? own.row?.sums : whole.total;

@@ -29,13 +29,14 @@ export async function listImports(
   search: URLSearchParams,
 ) {
   const args = { scope: workspace.company.uuid, target, page: pageOf(search) };
-  const { data, paginatorInfo } = await context.services.imports.list(actor, args);
+  const { data, paginatorInfo } = await context.services.kernel.imports.list(actor, args);
   return { imports: data.map(({ found }) => lineOf(found)), pages: paginatorInfo };
 }
 
 /** One import, in the step that the address names or its state leads to; with some rows once they are checked. */
 export async function readImport({ context, actor }: Asked, uuid: string, search: URLSearchParams) {
-  const { imports, contacts } = context.services;
+  const { imports } = context.services.kernel;
+  const { contacts } = context.services.identity;
   const open = await imports.read(actor, uuid as UuidLike<'import'>);
   const item = itemOf(context, open);
   const asked = STEPS.find((step) => step === search.get('step'));
@@ -60,7 +61,11 @@ async function readRows(
   { context, actor }: Pick<Asked, 'context' | 'actor'>,
   { uuid, outcome, page }: { uuid: string; outcome: string; page: number },
 ) {
-  const { page: found, target } = await context.services.imports.listRows(actor, { import: uuid, outcome, page });
+  const { page: found, target } = await context.services.kernel.imports.listRows(actor, {
+    import: uuid,
+    outcome,
+    page,
+  });
   const fields = target.columns.map(({ key }) => key);
   return {
     list: found.data.map(({ number, cells, content, problems }) => ({
@@ -81,7 +86,7 @@ export function uploadIntents({ target, path }: ImportPlace) {
     upload: {
       answer: async ({ context, actor, workspace, form }) => {
         const file = await fileOf(form, 'document');
-        const { found } = await context.services.imports.receive(actor, {
+        const { found } = await context.services.kernel.imports.receive(actor, {
           target,
           scope: workspace.company.uuid,
           file,
@@ -100,14 +105,14 @@ export function importIntents({ path }: ImportPlace) {
     read: {
       answer: async (asked) => {
         const plan = { import: uuidOf(asked), check: false, ...readingOf(asked.form) };
-        await asked.context.services.imports.plan(asked.actor, plan);
+        await asked.context.services.kernel.imports.plan(asked.actor, plan);
         return to(asked, 'columns');
       },
     },
     check: {
       answer: async (asked) => {
         const { form } = asked;
-        await asked.context.services.imports.plan(asked.actor, {
+        await asked.context.services.kernel.imports.plan(asked.actor, {
           import: uuidOf(asked),
           check: true,
           ...readingOf(form),
@@ -120,12 +125,12 @@ export function importIntents({ path }: ImportPlace) {
     },
     start: {
       answer: async (asked) => {
-        await asked.context.services.imports.start(asked.actor, uuidOf(asked));
+        await asked.context.services.kernel.imports.start(asked.actor, uuidOf(asked));
         return to(asked, 'run');
       },
     },
-    stop: { run: (asked) => asked.context.services.imports.stop(asked.actor, uuidOf(asked)) },
-    revert: { run: (asked) => asked.context.services.imports.revert(asked.actor, uuidOf(asked)) },
+    stop: { run: (asked) => asked.context.services.kernel.imports.stop(asked.actor, uuidOf(asked)) },
+    revert: { run: (asked) => asked.context.services.kernel.imports.revert(asked.actor, uuidOf(asked)) },
   } satisfies Handlers<Sent>;
 }
 

@@ -16,7 +16,7 @@ interface AtWork {
 
 /** Lists decisions about anybody's time, by person, state and days; the entry that an address names stands first. */
 export async function decidedTimes({ context, actor, workspace }: AtWork, search: URLSearchParams) {
-  const { manualTimeLists } = context.services;
+  const { manualTimeLists } = context.services.tracking;
   const { project } = workspace;
   const { filter, asked } = decidedFilter({ context, actor, workspace }, search);
   const list = await manualTimeLists.listDecided(actor, { ...asked, project: project.uuid, page: pageOf(search) });
@@ -35,7 +35,7 @@ export async function decidedTimes({ context, actor, workspace }: AtWork, search
 }
 
 async function pickedOf({ context, actor, workspace }: AtWork, users: readonly string[]) {
-  const people = await context.services.manualTimeLists.listRequesters(actor, workspace.project.uuid);
+  const people = await context.services.tracking.manualTimeLists.listRequesters(actor, workspace.project.uuid);
   return people.filter(({ uuid }) => users.includes(uuid));
 }
 

@@ -18,14 +18,14 @@ interface AtWork {
   workspace: Workspace;
 }
 
-type Row = Awaited<ReturnType<AppLoadContext['services']['manualTimeLists']['list']>>['data'][number];
+type Row = Awaited<ReturnType<AppLoadContext['services']['tracking']['manualTimeLists']['list']>>['data'][number];
 
 const STATES = ['PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const;
 const QUEUE_LENGTH = 100;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export async function manualTimePage({ context, actor, workspace }: AtWork, search: URLSearchParams) {
-  const { manualTimeLists, manualTimePreviews } = context.services;
+  const { manualTimeLists, manualTimePreviews } = context.services.tracking;
   const { project, company, timeZone: zone } = workspace;
   const decides = workspace.slugs.includes('timing.manual.approve');
   const waiting = decides
@@ -87,7 +87,10 @@ export async function earliestDay(
   zone: string,
 ): Promise<string | null> {
   try {
-    const { refused, backdateDays, now } = await context.services.manualTimePreviews.readEntryForm(actor, project);
+    const { refused, backdateDays, now } = await context.services.tracking.manualTimePreviews.readEntryForm(
+      actor,
+      project,
+    );
     return refused ? null : addDays(dayOf(now, zone), -backdateDays);
   } catch (error) {
     // A project that one has left, and has time in.
@@ -110,7 +113,7 @@ async function linkedOf(
   id: UuidLike<'manualTime'> | null,
 ) {
   if (!id || waiting.some(({ uuid }) => uuid === id)) return { beyond: null, gone: false };
-  const found = await context.services.manualTimeLists.find(actor, workspace.project.uuid, id);
+  const found = await context.services.tracking.manualTimeLists.find(actor, workspace.project.uuid, id);
   if (found && found.status !== 'PENDING') throw redirect(`?${new URLSearchParams({ view: 'decided', id })}`);
   return { beyond: found, gone: !found };
 }
@@ -118,7 +121,7 @@ async function linkedOf(
 /** Calculates the result of approving one of them; null for those who do not decide about it. */
 async function effectOf(at: AtWork, rows: readonly (Row | null)[], uuid: UuidLike<'manualTime'>) {
   const { context, actor, workspace } = at;
-  const effect = await context.services.manualTimePreviews.previewDecision(actor, uuid);
+  const effect = await context.services.tracking.manualTimePreviews.previewDecision(actor, uuid);
   const row = rows.find((one) => one?.uuid === uuid);
   if (!effect || !row) return null;
   const whose = { project: workspace.project.uuid, user: row.user.uuid };
@@ -156,7 +159,7 @@ async function dayOfPerson(
   { user, day, from, to, laterDay, conflicts }: ReturnType<ReturnType<typeof rowIn>>,
 ) {
   if (!workspace.slugs.includes('project.viewusers')) return null;
-  const { timelineReport } = context.services;
+  const { timelineReport } = context.services.tracking;
   const asked = { project: workspace.project.uuid, user: user.uuid, day, timezone: workspace.timeZone };
   const { axis, rows } = await timelineReport.read(actor, asked);
   const row = rows[0];
@@ -190,7 +193,7 @@ export const MANUAL_TIME_INTENTS = {
   post: {
     done: 'manual.posted',
     run: ({ context, actor, workspace: { project, timeZone: timezone }, form }) =>
-      context.services.manualTimes.post(actor, {
+      context.services.tracking.manualTimes.post(actor, {
         project: textOf(form, 'project') || project.uuid,
         remarks: textOf(form, 'remarks') ?? '',
         timezone,
@@ -200,10 +203,12 @@ export const MANUAL_TIME_INTENTS = {
   },
   withdraw: {
     done: 'manual.withdrawn',
-    run: ({ context, actor, form }) => context.services.manualTimes.withdraw(actor, textOf(form, 'uuid') ?? ''),
+    run: ({ context, actor, form }) =>
+      context.services.tracking.manualTimes.withdraw(actor, textOf(form, 'uuid') ?? ''),
   },
   delete: {
     done: 'manual.deleted',
-    run: ({ context, actor, form }) => context.services.manualTimeDeletion.delete(actor, textOf(form, 'uuid') ?? ''),
+    run: ({ context, actor, form }) =>
+      context.services.tracking.manualTimeDeletion.delete(actor, textOf(form, 'uuid') ?? ''),
   },
 } satisfies Handlers<AtWork & { form: FormData }>;

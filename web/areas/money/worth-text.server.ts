@@ -14,11 +14,11 @@ interface Whose {
   user: UuidLike<'user'>;
 }
 
-type Times = Parameters<AppLoadContext['services']['timeWorth']['find']>[2];
+type Times = Parameters<AppLoadContext['services']['payroll']['timeWorth']['find']>[2];
 
 /** `18.40 USD`; null where nothing is paid by the hour, or the asker may not know what is. */
 export async function worthText({ context, actor }: Asker, whose: Whose, times: Times): Promise<string | null> {
-  const worth = await context.services.timeWorth.find(actor, whose, times);
+  const worth = await context.services.payroll.timeWorth.find(actor, whose, times);
   return worth && `${formatMinorUnits(worth.amount.toString(), exponentOf(worth.currency))} ${worth.currency}`;
 }
 

@@ -4,7 +4,7 @@ import type { UuidLike } from '@server/shared/ids/id';
 import type { Actor } from '@server/shared/permissions/actor';
 import type { ColumnView, Query, TableView } from './table-view';
 
-type Table = AppLoadContext['services']['permissionTable'];
+type Table = AppLoadContext['services']['project']['permissionTable'];
 type Column = Awaited<ReturnType<Table['listRoles']>>[number];
 
 const PEOPLE_A_PAGE = 10;
@@ -21,7 +21,7 @@ export async function tableView({
   workspace: Workspace;
   query: Query;
 }): Promise<TableView> {
-  const { permissionTable: table } = context.services;
+  const { permissionTable: table } = context.services.project;
   const { company, project } = workspace;
   const open = await table.readOpenings(actor, company.uuid, project.uuid);
   const scope = query.scope === 'project' || !open.company ? 'project' : 'company';

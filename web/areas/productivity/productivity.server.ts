@@ -12,7 +12,7 @@ interface AtWork {
 }
 
 export async function productivityPage({ context, actor, workspace }: AtWork, search: URLSearchParams) {
-  const { ruleChanges, ratings, seenUses } = context.services;
+  const { ruleChanges, ratings, seenUses } = context.services.tracking;
   const { project, company } = workspace;
   const args = { project: project.uuid };
   const uses = await seenUses.list(actor, args);
@@ -33,7 +33,7 @@ export async function productivityPage({ context, actor, workspace }: AtWork, se
   };
 }
 
-type Rating = Awaited<ReturnType<Services['ratings']['apply']>>;
+type Rating = Awaited<ReturnType<Services['tracking']['ratings']['apply']>>;
 
 function ratingView({ uuid, finished, isUndo, mayUndo, worked, done, total, changed, finishedAt }: Rating) {
   const facts = { uuid, finished, isUndo, mayUndo, worked, done, total, changed };
@@ -45,7 +45,7 @@ export const PRODUCTIVITY_INTENTS = {
   set: {
     done: 'productivity.saved',
     run: ({ context, actor, workspace, form }) =>
-      context.services.ruleChanges.set(actor, {
+      context.services.tracking.ruleChanges.set(actor, {
         project: workspace.project.uuid,
         kind: textOf(form, 'kind'),
         name: textOf(form, 'name') ?? '',
@@ -54,24 +54,26 @@ export const PRODUCTIVITY_INTENTS = {
   },
   delete: {
     done: 'productivity.removed',
-    run: ({ context, actor, form }) => context.services.ruleChanges.delete(actor, textOf(form, 'uuid') ?? ''),
+    run: ({ context, actor, form }) => context.services.tracking.ruleChanges.delete(actor, textOf(form, 'uuid') ?? ''),
   },
   preview: { answer: previewRating },
   apply: {
     done: 'productivity.applying',
     answer: async ({ context, actor, workspace }) => ({
-      rating: ratingView(await context.services.ratings.apply(actor, { project: workspace.project.uuid })),
+      rating: ratingView(await context.services.tracking.ratings.apply(actor, { project: workspace.project.uuid })),
     }),
   },
   undo: {
     done: 'productivity.undoing',
     answer: async ({ context, actor, workspace }) => ({
-      rating: ratingView(await context.services.ratings.undo(actor, { project: workspace.project.uuid })),
+      rating: ratingView(await context.services.tracking.ratings.undo(actor, { project: workspace.project.uuid })),
     }),
   },
 } satisfies Handlers<AtWork & { form: FormData }>;
 
 /** Previews the changes that applying the rules would make. */
 export async function previewRating({ context, actor, workspace }: AtWork) {
-  return { preview: await context.services.ratingPreviews.preview(actor, { project: workspace.project.uuid }) };
+  return {
+    preview: await context.services.tracking.ratingPreviews.preview(actor, { project: workspace.project.uuid }),
+  };
 }

@@ -4,7 +4,7 @@ import { timeOfDay } from '~/lib/format/time-of-day';
 import { localTime, personView, sumsView } from './filters/filters.server';
 import { pageOf } from './filters/row-pages';
 
-type IdleTime = Awaited<ReturnType<Services['idleTimeReport']['summarize']>>;
+type IdleTime = Awaited<ReturnType<Services['tracking']['idleTimeReport']['summarize']>>;
 
 /** People with time, those who were idle most first, and the idle slices of a chosen person. */
 export function idleView(context: AppLoadContext, report: IdleTime, searchParams: URLSearchParams) {

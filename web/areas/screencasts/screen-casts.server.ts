@@ -15,14 +15,14 @@ interface AtWork {
   workspace: Workspace;
 }
 
-type Day = Awaited<ReturnType<AppLoadContext['services']['screencastDays']['readDay']>>;
+type Day = Awaited<ReturnType<AppLoadContext['services']['tracking']['screencastDays']['readDay']>>;
 type Cell = Day['hours'][number]['cells'][number];
 type Screenshot = Cell['screencasts'][number];
 
 export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
   const { context, actor, workspace } = at;
   const { project, company, timeZone } = workspace;
-  const people = await context.services.screencastDays.listPeople(actor, project.uuid);
+  const people = await context.services.tracking.screencastDays.listPeople(actor, project.uuid);
   const asked = search.get('user') ?? '';
   const wanted = context.kernel.isUuid(asked) ? asked : undefined;
   const self = people.some(({ uuid }) => uuid === actor.userUuid) ? actor.userUuid : people[0]?.uuid;
@@ -30,7 +30,7 @@ export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
   const date = search.get('date');
   const frame = {
     place: `${company.name} / ${project.name}`,
-    zone: { name: timeZone, offset: context.services.screencastDays.zoneOffset(timeZone) },
+    zone: { name: timeZone, offset: context.services.tracking.screencastDays.zoneOffset(timeZone) },
     others: people.length > 1,
     mode: search.get('mode') === 'all' ? ('all' as const) : ('ten' as const),
     notes: search.has('notes'),
@@ -43,8 +43,8 @@ export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
   // Nobody learns whether somebody exists whom they may not look at.
   if (!user || !people.some(({ uuid }) => uuid === user)) return { ...frame, day: null, looks: null, latest: null };
   const args = { project: project.uuid, user, timezone: timeZone, ...(isDay(date) && { date }) };
-  const day = await context.services.screencastDays.readDay(actor, args);
-  const around = await context.services.screencastDays.summarizeDays(actor, { ...args, date: day.date });
+  const day = await context.services.tracking.screencastDays.readDay(actor, args);
+  const around = await context.services.tracking.screencastDays.summarizeDays(actor, { ...args, date: day.date });
   const maySee = { own: day.own, mayDelete: day.own || workspace.slugs.includes('project.manageusers') };
   return {
     ...frame,
@@ -62,7 +62,7 @@ export async function screenCastsPage(at: AtWork, search: URLSearchParams) {
 /** The newest picture of everybody, with the day it is of. */
 async function latestOf({ context, actor, workspace }: AtWork) {
   const { project, timeZone } = workspace;
-  const latest = await context.services.latestScreencasts.list(actor, project.uuid);
+  const latest = await context.services.tracking.latestScreencasts.list(actor, project.uuid);
   return latest.map(({ person, screencast }) => ({
     user: person.uuid,
     name: person.name,
@@ -147,7 +147,7 @@ function monthView({ date, today }: Day, busy: readonly string[], weekStart: num
 
 async function looksOf({ context, actor, workspace }: AtWork, search: URLSearchParams) {
   const args = { project: workspace.project.uuid, page: pageOf(search) };
-  const { data, paginatorInfo } = await context.services.screencastViewLog.list(actor, args);
+  const { data, paginatorInfo } = await context.services.tracking.screencastViewLog.list(actor, args);
   const { currentPage, perPage, total } = paginatorInfo;
   return {
     pages: { currentPage, perPage, total },
@@ -168,7 +168,7 @@ async function looksOf({ context, actor, workspace }: AtWork, search: URLSearchP
 
 /** Calculates the time that would be deleted with pictures, by the zone's clocks. */
 export async function costOf({ context, actor, workspace }: AtWork, uuids: readonly string[]) {
-  const cost = await context.services.screencastRemoval.previewCost(actor, { uuids });
+  const cost = await context.services.tracking.screencastRemoval.previewCost(actor, { uuids });
   const { tracked, worked, spans, mayRemoveTime, frozen, payable } = cost;
   const clock = (instant: number) => timeOfDay(zoneTime(new Date(instant), workspace.timeZone).local);
   // Time goes with its pictures where it is the asker's own.

@@ -20,7 +20,7 @@ export function onDay(scope: ReportScope, searchParams: URLSearchParams): Report
 
 /** A day, stretch by stretch. */
 export async function dayPage(context: AppLoadContext, scope: ReportScope, { at, page }: { at: Date; page: number }) {
-  const timeline = await context.services.timelineReport.summarize(scope, page);
+  const timeline = await context.services.tracking.timelineReport.summarize(scope, page);
   return {
     axis: axisView(timeline, at),
     rows: timeline.rows.map((row) => timelineRow(context, row, scope.zone)),
@@ -36,7 +36,7 @@ export async function weekPage(args: FilterRequest, scope: ReportScope, filtered
   // Who sees only their own time has one row of people: projects say more.
   const alone = audience.people.size === 1;
   const lens = LENSES.find((name) => name === searchParams.get('lens')) ?? (alone || user ? 'projects' : 'people');
-  const report = context.services.weekReport;
+  const report = context.services.tracking.weekReport;
   const week = await report.summarize(scope);
   const own = user ? user === actor.userUuid : alone;
   const mayType = own && lens === 'projects' && !view.allProjects;

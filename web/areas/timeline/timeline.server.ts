@@ -5,7 +5,7 @@ import { personView, sumsView } from '~/areas/reports/filters/filters.server';
 import { timeOfDay } from '~/lib/format/time-of-day';
 import type { AxisView, BlockView } from './day/axis';
 
-type Timeline = Awaited<ReturnType<Services['timelineReport']['read']>>;
+type Timeline = Awaited<ReturnType<Services['tracking']['timelineReport']['read']>>;
 
 /** `at`: the present moment, as the report knows it. */
 export function axisView({ axis, scope }: Timeline, at: Date): AxisView {

@@ -38,7 +38,7 @@ export function openSession(context: AppLoadContext, result: BrowserSignInResult
 
 /** Ends the session of this browser, if there is one, and goes on. */
 export async function signOut({ actor, services, kernel }: AppLoadContext, to: string): Promise<Response> {
-  if (actor) await services.sessions.end(actor, actor.sessionUuid);
+  if (actor) await services.identity.sessions.end(actor, actor.sessionUuid);
   return redirect(to, { headers: { 'Set-Cookie': kernel.cookies.signedOut() } });
 }
 

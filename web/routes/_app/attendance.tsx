@@ -35,7 +35,7 @@ const MAX_DAYS = 62;
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
   const { scope, view, searchParams } = await reportScope(args, 'this-month');
-  const report = await context.services.attendanceReport.summarize(scope);
+  const report = await context.services.tracking.attendanceReport.summarize(scope);
   const { rules } = report;
   const { rows, pages } = pageOf(report.people, searchParams);
   return {

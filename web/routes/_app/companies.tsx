@@ -49,7 +49,7 @@ export const action = loginOnly(
   intents({
     create: {
       answer: async ({ context, actor, form }) => {
-        const created = await context.services.companyFounding.create(actor, formValues(form, COMPANY_FIELDS));
+        const created = await context.services.company.companyFounding.create(actor, formValues(form, COMPANY_FIELDS));
         // Who works nowhere yet goes on to the first project.
         const next = context.workspace ? `/companies/${created.uuid}/projects` : ROADBLOCK;
         return redirectWithToast(next, { text: textFor(context, 'company.create.done') });
@@ -58,11 +58,12 @@ export const action = loginOnly(
     restore: {
       done: 'company.deleted.restored',
       run: ({ context, actor, form }) =>
-        context.services.companyRestoration.restore(actor, String(form.get('uuid') ?? '')),
+        context.services.company.companyRestoration.restore(actor, String(form.get('uuid') ?? '')),
     },
     leave: {
       done: 'company.leave.done',
-      run: ({ context, actor, form }) => context.services.memberChanges.leave(actor, String(form.get('uuid') ?? '')),
+      run: ({ context, actor, form }) =>
+        context.services.company.memberChanges.leave(actor, String(form.get('uuid') ?? '')),
     },
   }),
 );

@@ -23,7 +23,7 @@ const SHOWN = 60;
 
 export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
   const company = workspace.company.uuid;
-  const { data } = await context.services.builds.list(actor, { company, first: SHOWN, page: 1 });
+  const { data } = await context.services.company.builds.list(actor, { company, first: SHOWN, page: 1 });
   const own = platformOf(request.headers.get('user-agent'));
   const order = [own, ...(['WINDOWS', 'MAC', 'UNIX'] as const).filter((platform) => platform !== own)];
   return {

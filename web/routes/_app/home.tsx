@@ -52,7 +52,7 @@ export const loader = loginRequired(async (args) => {
   const page = pageNumber(search);
   const [home, tiles, saved] = await Promise.all([
     homeReports(context, scope, { one, page }),
-    context.services.savedFilters.readHomeTiles(actor),
+    context.services.tracking.savedFilters.readHomeTiles(actor),
     savedFilters(context, actor, 'home'),
   ]);
   const money = await homeMoney(args, home, one);

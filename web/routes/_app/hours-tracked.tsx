@@ -37,7 +37,7 @@ export const handle: PageHandle = {
 export const loader = loginRequired(async (args) => {
   const { context, actor, workspace } = args;
   const { scope, view, searchParams } = await reportScope(args, 'this-week');
-  const hours = await context.services.hoursReport.summarize(scope);
+  const hours = await context.services.tracking.hoursReport.summarize(scope);
   const mayAllow = !view.allProjects && workspace.slugs.includes('timing.limit');
   return {
     frame: view,
@@ -52,7 +52,7 @@ export const action = loginRequired(
   formAction({
     done: 'reports.overLimit.done',
     run: ({ context, actor, workspace, form }) =>
-      context.services.overLimitTime.allow(actor, {
+      context.services.tracking.overLimitTime.allow(actor, {
         project: workspace.project.uuid,
         user: textOf(form, 'user'),
         from: textOf(form, 'from'),

@@ -31,7 +31,7 @@ export const handle: PageHandle = {
 export const loader = loginRequired(async (args) => {
   const { context, actor, workspace } = args;
   const { scope, view, searchParams } = await reportScope(args, 'this-week');
-  const report = await context.services.idleTimeReport.summarize(scope);
+  const report = await context.services.tracking.idleTimeReport.summarize(scope);
   return {
     frame: view,
     saved: await savedFilters(context, actor, 'idle-time'),

@@ -49,7 +49,7 @@ export const action = permissionBased('permissions.manage')(
   intents({
     preview: {
       answer: async (asked) => {
-        const { permissionChanges } = asked.context.services;
+        const { permissionChanges } = asked.context.services.project;
         const { affected, refused } = await permissionChanges.preview(asked.actor, scopeOf(asked), changesOf(asked));
         const of = String(asked.form.get('changes') ?? '');
         return { of, preview: { affected, refused: Object.fromEntries(refused) } };
@@ -57,7 +57,8 @@ export const action = permissionBased('permissions.manage')(
     },
     save: {
       done: 'permissions.done',
-      run: (asked) => asked.context.services.permissionChanges.save(asked.actor, scopeOf(asked), changesOf(asked)),
+      run: (asked) =>
+        asked.context.services.project.permissionChanges.save(asked.actor, scopeOf(asked), changesOf(asked)),
     },
   }),
 );

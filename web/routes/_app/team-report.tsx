@@ -28,7 +28,7 @@ export const handle: PageHandle = {
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
   const { scope, view, searchParams } = await reportScope(args, 'this-week');
-  const { people, teams, total } = await context.services.teamReport.summarize(scope);
+  const { people, teams, total } = await context.services.tracking.teamReport.summarize(scope);
   const { rows, pages } = pageOf(people, searchParams);
   return {
     frame: view,

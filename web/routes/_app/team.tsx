@@ -33,7 +33,7 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
   const { searchParams } = new URL(request.url);
   const keyword = searchParams.get('q')?.slice(0, 120) ?? '';
   const project = workspace.project.uuid;
-  const list = await context.services.teams.list(actor, { project, keyword, page: pageOf(searchParams) });
+  const list = await context.services.project.teams.list(actor, { project, keyword, page: pageOf(searchParams) });
   return {
     keyword,
     mayManage: workspace.slugs.includes('project.manageusers') && !workspace.project.archived,
@@ -48,7 +48,7 @@ export const action = loginRequired(
   formAction({
     done: 'teams.created',
     run: ({ context, actor, workspace, form }) =>
-      context.services.teams.create(actor, {
+      context.services.project.teams.create(actor, {
         project: workspace.project.uuid,
         name: textOf(form, 'name') ?? '',
         description: textOf(form, 'description'),

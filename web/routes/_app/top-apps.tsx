@@ -20,7 +20,7 @@ export const handle: PageHandle = {
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
   const { scope, view } = await reportScope(args, 'this-week');
-  const { uses, total } = await context.services.topUsesReport.summarize(scope);
+  const { uses, total } = await context.services.tracking.topUsesReport.summarize(scope);
   return { frame: view, saved: await savedFilters(context, actor, 'top-apps'), uses, total };
 });
 

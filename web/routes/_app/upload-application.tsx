@@ -24,7 +24,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = adminOnly(async ({ context, actor, workspace }) => {
-  const { builds, buildUploads } = context.services;
+  const { builds, buildUploads } = context.services.company;
   const company = workspace.company.uuid;
   const [offered, unfinished] = await Promise.all([
     builds.list(actor, { company, first: 60, page: 1 }),
@@ -46,13 +46,14 @@ export const action = adminOnly(
       answer: async ({ context, actor, workspace, form }) => {
         const values = formValues(form, ['platform', 'arch', 'version', 'fileName', 'notes']);
         const wanted = { ...values, company: workspace.company.uuid, size: Number(form.get('size')) };
-        const build = await context.services.buildUploads.start(actor, wanted);
+        const build = await context.services.company.buildUploads.start(actor, wanted);
         return { upload: { uuid: build.uuid, received: 0 } };
       },
     },
     withdraw: {
       done: 'builds.withdrawn',
-      run: ({ context, actor, form }) => context.services.buildUploads.withdraw(actor, String(form.get('uuid') ?? '')),
+      run: ({ context, actor, form }) =>
+        context.services.company.buildUploads.withdraw(actor, String(form.get('uuid') ?? '')),
     },
   }),
 );

@@ -45,7 +45,7 @@ export const loader = loginRequired(async ({ request, context, actor, workspace 
     invite: workspace.slugs.includes('projects.invite') && !workspace.project.archived,
     see: workspace.slugs.includes('project.viewusers'),
   };
-  const { projectUsers, tags, teams } = context.services;
+  const { projectUsers, tags, teams } = context.services.project;
   const [list, allTags, allTeams, addable] = await Promise.all([
     projectUsers.list(actor, { project, ...filter, page }),
     tags.list(actor, { project, first: -1 }),

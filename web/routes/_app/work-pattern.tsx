@@ -22,7 +22,8 @@ export const handle: PageHandle = {
 export const loader = loginRequired(async (args) => {
   const { context, actor } = args;
   const { scope, view } = await reportScope(args, 'past-30-days');
-  const { hours, fullHour, medianStart, medianEnd, total } = await context.services.workPatternReport.summarize(scope);
+  const { hours, fullHour, medianStart, medianEnd, total } =
+    await context.services.tracking.workPatternReport.summarize(scope);
   return {
     frame: view,
     saved: await savedFilters(context, actor, 'work-pattern'),

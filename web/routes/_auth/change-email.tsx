@@ -16,7 +16,7 @@ export const handle: PageHandle = { title: 'identity.changeEmail.title', texts: 
 
 export const loader = everybody(async ({ request, context }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  return { ...(await previewLink(context, () => context.services.emailChange.preview(token))), token };
+  return { ...(await previewLink(context, () => context.services.identity.emailChange.preview(token))), token };
 });
 
 /** The link itself proves enough: it was asked for by somebody who had just proved who they are. */
@@ -24,7 +24,7 @@ export const action = everybody(
   formAction({
     fields: ['token'],
     answer: async ({ context, form }) => {
-      await context.services.emailChange.confirm(form.get('token'));
+      await context.services.identity.emailChange.confirm(form.get('token'));
       return context.actor
         ? redirectWithToast('/profile', { text: textFor(context, 'identity.changeEmail.done') })
         : redirect('/login');

@@ -7,7 +7,7 @@ import { guestOnly } from '~/lib/server/guards.server';
 export const handle: PageHandle = { title: 'identity.forgot.title', texts: ['identity'] };
 
 export const loader = guestOnly(mailLoader);
-export const action = guestOnly(mailAction((services, values) => services.passwordRecovery.forgot(values)));
+export const action = guestOnly(mailAction((services, values) => services.identity.passwordRecovery.forgot(values)));
 
 export default function ForgotPassword() {
   const { t } = useTranslation();

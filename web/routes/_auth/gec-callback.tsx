@@ -17,7 +17,7 @@ export const handle: PageHandle = { title: 'identity.social.title', texts: ['ide
 export const loader = guestOnly(async ({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const state = readCookie(request.headers.get('cookie'), STATE_COOKIE) ?? undefined;
-  const { socialLogin, browserSignIn } = context.services;
+  const { socialLogin, browserSignIn } = context.services.identity;
   const person = await socialLogin.finish(searchParams, state).catch((error: unknown) => {
     if (context.kernel.report(error).reason === 'SOCIAL_LOGIN_REFUSED') return null;
     throw error;

@@ -29,7 +29,7 @@ export const loader = everybody(async ({ request, context }) => {
   const constraints = context.kernel.constraints('acceptAsNew');
   const key = token ? { token } : { invitation };
   try {
-    const view = await context.services.invitationPreviews.preview(context.actor, key);
+    const view = await context.services.company.invitationPreviews.preview(context.actor, key);
     // Somebody else's address is told to nobody: only who may act on it reads it.
     const email = view.face === 'NEW' || view.face === 'SIGN_IN' ? view.email : '';
     return { ...view, email, companyRole: view.companyRole as CompanyRole, token: token ?? '', here, constraints };
@@ -43,7 +43,8 @@ export const action = everybody(
   intents({
     accept: {
       answer: async ({ context, form }) => {
-        const { browserSignIn, invitationAcceptance } = context.services;
+        const { browserSignIn } = context.services.identity;
+        const { invitationAcceptance } = context.services.company;
         const { user } = await invitationAcceptance.acceptAsNew(formValues(form, ['token', 'name', 'password']));
         return openSession(context, await browserSignIn.enter(user, false), HOME);
       },
@@ -54,7 +55,7 @@ export const action = everybody(
         const token = form.get('token');
         const invitation = new URL(request.url).searchParams.get('invitation');
         const named = token ? { token } : { invitation };
-        const { company } = await context.services.invitationAcceptance.join(context.actor, named);
+        const { company } = await context.services.company.invitationAcceptance.join(context.actor, named);
         const text = textFor(context, 'invitations.page.joined', { company: company.name });
         return redirectWithToast(HOME, { text });
       },

@@ -22,11 +22,11 @@ export const loader = guestOnly(async ({ context, request }) => {
   const { searchParams } = new URL(request.url);
   return {
     ended: hadSession(context, request),
-    isSetUp: !(await context.services.setUp.isPending()),
+    isSetUp: !(await context.services.identity.setUp.isPending()),
     step: challengeOf(request) ? ('code' as const) : ('password' as const),
     email: searchParams.get('email') ?? '',
     returnTo: context.kernel.returnPath(searchParams.get('returnTo'), HOME),
-    providers: context.services.providers.list(),
+    providers: context.services.identity.providers.list(),
     constraints: { login: context.kernel.constraints('browserLogin'), code: context.kernel.constraints('browserCode') },
   };
 });
@@ -38,14 +38,14 @@ export const action = guestOnly(
         const values = { ...formValues(form, ['username', 'password']), remember: form.get('remember') === 'on' };
         return openSession(
           context,
-          await context.services.browserSignIn.signInWithPassword(values),
+          await context.services.identity.browserSignIn.signInWithPassword(values),
           wayOn(context, form),
         );
       },
     },
     code: {
       answer: async ({ request, context, form }) => {
-        const { browserSignIn } = context.services;
+        const { browserSignIn } = context.services.identity;
         const result = await browserSignIn.signInWithCode(challengeOf(request), formValues(form, ['code']));
         return openSession(context, result, wayOn(context, form));
       },

@@ -7,7 +7,9 @@ import { guestOnly } from '~/lib/server/guards.server';
 export const handle: PageHandle = { title: 'identity.reverify.title', texts: ['identity'] };
 
 export const loader = guestOnly(mailLoader);
-export const action = guestOnly(mailAction((services, values) => services.registration.resendVerification(values)));
+export const action = guestOnly(
+  mailAction((services, values) => services.identity.registration.resendVerification(values)),
+);
 
 export default function Reverify() {
   const { t } = useTranslation();

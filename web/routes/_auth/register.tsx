@@ -18,16 +18,16 @@ export const handle: PageHandle = { title: 'identity.register.title', texts: ['i
 
 export const loader = guestOnly(async ({ context }) => ({
   constraints: context.kernel.constraints('register'),
-  providers: context.services.providers.list(),
+  providers: context.services.identity.providers.list(),
   mailIsOn: context.app.mailIsOn,
-  isOpen: await context.services.registration.isOpen(),
+  isOpen: await context.services.identity.registration.isOpen(),
 }));
 
 export const action = guestOnly(
   formAction({
     answer: async ({ context, form }) => {
       const values = formValues(form, ['name', 'email']);
-      await context.services.registration.register(values);
+      await context.services.identity.registration.register(values);
       return { sentTo: values.email ?? '' };
     },
   }),

@@ -17,7 +17,7 @@ export const handle: PageHandle = { title: 'identity.reset.title', texts: ['iden
 
 export const loader = guestOnly(async ({ request, context }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const face = await previewLink(context, () => context.services.passwordRecovery.preview(token));
+  const face = await previewLink(context, () => context.services.identity.passwordRecovery.preview(token));
   return { ...face, token, constraints: context.kernel.constraints('resetPassword') };
 });
 
@@ -25,7 +25,7 @@ export const action = guestOnly(
   formAction({
     answer: async ({ context, form }) => {
       const values = formValues(form, ['email', 'token', 'password']);
-      await context.services.passwordRecovery.reset(values);
+      await context.services.identity.passwordRecovery.reset(values);
       const address = encodeURIComponent(values.email ?? '');
       return redirectWithToast(`/login?email=${address}`, { text: textFor(context, 'identity.reset.done') });
     },

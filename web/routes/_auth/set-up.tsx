@@ -20,17 +20,17 @@ export const handle: PageHandle = { title: 'identity.setUp.title', texts: ['iden
 export const loader = guestOnly(async ({ request, context }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const face = await previewLink(context, async () => {
-    await context.services.setUp.check(token);
+    await context.services.identity.setUp.check(token);
     return {};
   });
-  const pending = face.problem !== undefined && (await context.services.setUp.isPending());
+  const pending = face.problem !== undefined && (await context.services.identity.setUp.isPending());
   return { ...face, pending, token, constraints: context.kernel.constraints('setUp') };
 });
 
 export const action = guestOnly(
   formAction({
     answer: async ({ context, form }) => {
-      const { setUp, browserSignIn } = context.services;
+      const { setUp, browserSignIn } = context.services.identity;
       const administrator = await setUp.finish(formValues(form, ['token', 'name', 'email', 'password']));
       return openSession(context, await browserSignIn.enter(administrator, false), HOME);
     },

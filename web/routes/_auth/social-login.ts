@@ -8,7 +8,7 @@ import { SOCIAL_SECONDS, STATE_COOKIE } from '~/lib/server/social-login.server';
 export const action = guestOnly(
   formAction({
     answer: async ({ context, form }) => {
-      const { url, state } = await context.services.socialLogin.start(String(form.get('provider') ?? ''));
+      const { url, state } = await context.services.identity.socialLogin.start(String(form.get('provider') ?? ''));
       const cookie = privateCookie({ context, name: STATE_COOKIE, value: state, seconds: SOCIAL_SECONDS });
       return redirect(url, { headers: { 'Set-Cookie': cookie } });
     },

@@ -17,14 +17,14 @@ export const handle: PageHandle = { title: 'identity.verify.title', texts: ['ide
 
 export const loader = guestOnly(async ({ request, context }) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const face = await previewLink(context, () => context.services.registration.preview(token));
+  const face = await previewLink(context, () => context.services.identity.registration.preview(token));
   return { ...face, token, constraints: context.kernel.constraints('verifyEmail') };
 });
 
 export const action = guestOnly(
   formAction({
     answer: async ({ context, form }) => {
-      const { registration, browserSignIn } = context.services;
+      const { registration, browserSignIn } = context.services.identity;
       const user = await registration.verify(formValues(form, ['token', 'name', 'password']));
       return openSession(context, await browserSignIn.enter(user, false), HOME);
     },

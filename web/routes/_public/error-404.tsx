@@ -26,7 +26,7 @@ export const loader = everybody(async ({ request, context }) => {
 });
 
 async function readMissing({ actor, services }: AppLoadContext, needs: string) {
-  const found = actor && (await services.missingPermissions.describe(actor, needs));
+  const found = actor && (await services.project.missingPermissions.describe(actor, needs));
   return found && { ...found, isRole: needs === 'owner' || needs === 'menu' };
 }
 

@@ -16,7 +16,7 @@ export const handle: PageHandle = { title: 'deposits.sandbox.title', texts: ['de
 
 /** The checkout page of a trial: no money moves, and there is none of it in production. */
 export const loader = everybody(async ({ params, context }) => {
-  const session = await context.services.sandboxCheckout.preview(params['session'] ?? '');
+  const session = await context.services.wallet.sandboxCheckout.preview(params['session'] ?? '');
   const { amount, currency, description, state } = session;
   return { amount: amount.toString(), currency, decimals: exponentOf(currency), description, state };
 });
@@ -25,11 +25,11 @@ export const action = everybody(
   intents({
     pay: {
       answer: async ({ params, context }) =>
-        redirect(await context.services.sandboxCheckout.pay(params['session'] ?? '')),
+        redirect(await context.services.wallet.sandboxCheckout.pay(params['session'] ?? '')),
     },
     leave: {
       answer: async ({ params, context }) =>
-        redirect(await context.services.sandboxCheckout.leave(params['session'] ?? '')),
+        redirect(await context.services.wallet.sandboxCheckout.leave(params['session'] ?? '')),
     },
   }),
 );

@@ -9,7 +9,9 @@ import { FormActions } from '~/ui/forms/form';
 
 export const handle: PageHandle = { title: 'identity.splash.title', texts: ['identity'] };
 
-export const loader = guestOnly(async ({ context }) => ({ pending: await context.services.setUp.isPending() }));
+export const loader = guestOnly(async ({ context }) => ({
+  pending: await context.services.identity.setUp.isPending(),
+}));
 
 export default function Splash() {
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ export const handle: PageHandle = { title: 'sharing.page.title', texts: ['identi
 export const loader = everybody(async ({ request, context }) => {
   const { search, searchParams } = new URL(request.url);
   const token = searchParams.get('token') ?? '';
-  const view = await context.services.sharedAccounts.preview(context.actor, token);
+  const view = await context.services.wallet.sharedAccounts.preview(context.actor, token);
   // Somebody else's address is told to nobody: only who may act on it reads it.
   const email = view.face === 'NEW' || view.face === 'SIGN_IN' ? view.email : '';
   const constraints = context.kernel.constraints('acceptShareAsNew');
@@ -52,14 +52,15 @@ export const action = everybody(
 );
 
 async function acceptAsNew({ context, form }: { context: AppLoadContext; form: FormData }): Promise<Response> {
-  const { browserSignIn, shareAnswers } = context.services;
+  const { browserSignIn } = context.services.identity;
+  const { shareAnswers } = context.services.wallet;
   const user = await shareAnswers.acceptAsNew(formValues(form, ['token', 'name', 'password']));
   return openSession(context, await browserSignIn.enter(user, false), ACCOUNTS);
 }
 
 async function answerLink({ actor, services }: AppLoadContext, form: FormData, accept: boolean): Promise<void> {
   if (!actor) throw new Unauthenticated();
-  await services.shareAnswers.answerLink(actor, form.get('token'), accept);
+  await services.wallet.shareAnswers.answerLink(actor, form.get('token'), accept);
 }
 
 const ART = { ACCEPTED: 'done', OVER: 'broken', BROKEN: 'broken', OTHER_ACCOUNT: 'broken' } as const;

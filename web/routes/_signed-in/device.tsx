@@ -26,7 +26,7 @@ export const loader = loginOnly(async ({ request, context, actor }) => {
   const nobody = { typed, problem: null, waiting: null, email: actor.email, constraints };
   if (!typed) return nobody;
   try {
-    const { createdAt, ...waiting } = await context.services.deviceApproval.preview(actor, typed);
+    const { createdAt, ...waiting } = await context.services.identity.deviceApproval.preview(actor, typed);
     return { ...nobody, waiting: { ...waiting, askedAt: createdAt.toISOString() } };
   } catch (error) {
     const { reason, message } = context.kernel.report(error);
@@ -39,11 +39,11 @@ export const action = loginOnly(
   intents({
     allow: {
       run: ({ context, actor, form }) =>
-        context.services.deviceApproval.decide(actor, { code: textOf(form, 'code'), decision: 'allow' }),
+        context.services.identity.deviceApproval.decide(actor, { code: textOf(form, 'code'), decision: 'allow' }),
     },
     refuse: {
       run: ({ context, actor, form }) =>
-        context.services.deviceApproval.decide(actor, { code: textOf(form, 'code'), decision: 'refuse' }),
+        context.services.identity.deviceApproval.decide(actor, { code: textOf(form, 'code'), decision: 'refuse' }),
     },
   }),
 );

@@ -29,7 +29,9 @@ const LostText = latePart(() => import('~/areas/shell/problems/lost-text'), { qu
 export const handle: PageHandle = { title: 'project.roadblock.title', texts: ['company', 'project'] };
 
 export const loader = loginOnly(async ({ context, actor }) => {
-  const { projects, roadblock, companyFounding, pools } = context.services;
+  const { projects, roadblock } = context.services.project;
+  const { companyFounding } = context.services.company;
+  const { pools } = context.services.wallet;
   const [list, companies, closed, money] = await Promise.all([
     projects.list(actor, { recentFirst: true, first: 100 }),
     roadblock.listCompanies(actor),
@@ -52,13 +54,13 @@ export const action = loginOnly(
   intents({
     create: {
       answer: async ({ context, actor, form }) => {
-        await context.services.companyFounding.create(actor, formValues(form, COMPANY_FIELDS));
+        await context.services.company.companyFounding.create(actor, formValues(form, COMPANY_FIELDS));
         return redirectWithToast(ROADBLOCK, { text: textFor(context, 'company.create.done') });
       },
     },
     'create-project': {
       answer: async ({ context, actor, form }) => {
-        const { projectChanges, workspaces } = context.services;
+        const { projectChanges, workspaces } = context.services.project;
         const wanted = { company: textOf(form, 'item'), name: form.get('name') ?? '' };
         const { uuid, name } = await projectChanges.create(actor, wanted);
         await workspaces.choose(actor, { project: uuid });
@@ -67,7 +69,8 @@ export const action = loginOnly(
     },
     ask: {
       done: 'project.roadblock.asked',
-      run: ({ context, actor, form }) => context.services.roadblock.askOwners(actor, textOf(form, 'item') ?? ''),
+      run: ({ context, actor, form }) =>
+        context.services.project.roadblock.askOwners(actor, textOf(form, 'item') ?? ''),
     },
   }),
 );

@@ -6,6 +6,7 @@ import { formAction } from '~/lib/server/intents.server';
 export const action = permissionBased('payment.edit')(
   formAction({
     done: 'payroll.runs.stopping',
-    run: ({ context, actor, form }) => context.services.payRuns.stop(actor, (textOf(form, 'run') ?? '') as never),
+    run: ({ context, actor, form }) =>
+      context.services.payroll.payRuns.stop(actor, (textOf(form, 'run') ?? '') as never),
   }),
 );

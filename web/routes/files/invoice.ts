@@ -6,6 +6,6 @@ export const loader = loginOnly((args) => {
   const { request, context, actor, params } = args;
   const format = new URL(request.url).searchParams.get('format') ?? undefined;
   return fileResponse({ request, context }, () =>
-    context.services.invoiceExport.export(actor, { invoice: params['uuid'], format }),
+    context.services.payroll.invoiceExport.export(actor, { invoice: params['uuid'], format }),
   );
 });

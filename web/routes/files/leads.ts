@@ -15,6 +15,6 @@ export const loader = permissionBased(
   const raw = { ...listArgs({ workspace }, leadFilter(search)), ...(uuids.length > 0 && { uuids }) };
   const format = FORMATS.find((one) => one === search.get('format')) ?? 'csv';
   return fileResponse({ request, context }, (progress) =>
-    context.services.leadExport.export(actor, { raw, format, timeZone: workspace.timeZone, progress }),
+    context.services.crm.leadExport.export(actor, { raw, format, timeZone: workspace.timeZone, progress }),
   );
 });

@@ -11,7 +11,7 @@ export const loader = loginRequired(({ request, context, actor, workspace }) => 
   const format = FORMATS.find((name) => name === searchParams.get('format')) ?? 'csv';
   const { project, timeZone } = workspace;
   return fileResponse({ request, context }, (progress) =>
-    context.services.manualTimeExport.export(actor, {
+    context.services.tracking.manualTimeExport.export(actor, {
       project: project.uuid,
       decided,
       filter: decided ? decidedFilter({ context, actor, workspace }, searchParams).asked : {},

@@ -5,6 +5,6 @@ import { loginOnly } from '~/lib/server/guards.server';
 export const loader = loginOnly(async ({ params, context, actor }) => {
   const size = params['size'];
   if (size !== 'picture' && size !== 'thumbnail') throw new Response(null, { status: 404 });
-  const { body, headers } = await context.services.screencastFiles.open(actor, params['uuid'] ?? '', size);
+  const { body, headers } = await context.services.tracking.screencastFiles.open(actor, params['uuid'] ?? '', size);
   return new Response(createReadableStreamFromReadable(body), { headers });
 });

@@ -9,7 +9,7 @@ export const loader = loginOnly(async ({ request, context, actor }) => {
   const params = { userType: search.get('userType') ?? 'user' };
   const { query, holder } = await readHolder({ request, context, actor, params });
   return fileResponse({ request, context }, async (progress) =>
-    context.services.statementExport.export(actor, {
+    context.services.wallet.statementExport.export(actor, {
       ...(await statementFile({ context, actor, query, search }, holder)),
       progress,
     }),

@@ -5,5 +5,5 @@ import { permissionBased } from '~/lib/server/guards.server';
 export const loader = permissionBased('accounts.company')((args) => {
   const search = new URL(args.request.url).searchParams;
   const wanted = { batch: search.get('batch'), format: search.get('format') };
-  return fileResponse(args, () => args.context.services.batchFiles.open(args.actor, wanted));
+  return fileResponse(args, () => args.context.services.wallet.batchFiles.open(args.actor, wanted));
 });

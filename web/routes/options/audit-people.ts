@@ -8,7 +8,7 @@ export const loader = companyOwnersOnly(async ({ request, context, actor, worksp
   const { searchParams } = new URL(request.url);
   const { filter } = auditQuery(searchParams, { context, actor, workspace });
   const wanted = (searchParams.get('q') ?? '').slice(0, 80).trim().toLocaleLowerCase();
-  const people = await context.services.auditLog.listPeople(actor, filter.company);
+  const people = await context.services.company.auditLog.listPeople(actor, filter.company);
   const found = people.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   return { options: found.slice(0, MAX_OPTIONS), total: found.length };
 });

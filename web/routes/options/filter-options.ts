@@ -9,5 +9,5 @@ export const loader = loginRequired(({ request, context, actor, workspace }) => 
   const kind = KINDS.find((name) => name === searchParams.get('kind')) ?? 'people';
   const place = kind === 'projects' ? { company: workspace.company.uuid } : reportPlace(searchParams, workspace);
   const keyword = searchParams.get('q')?.slice(0, 80);
-  return context.services.reportFiltersReader.search(actor, place, { kind, keyword });
+  return context.services.tracking.reportFiltersReader.search(actor, place, { kind, keyword });
 });

@@ -6,7 +6,7 @@ const MAX_TYPED = 254;
 export const loader = permissionBased('leads.create')(async ({ request, context, actor, workspace }) => {
   const search = new URL(request.url).searchParams;
   const typed = (name: string): string => (search.get(name) ?? '').slice(0, MAX_TYPED);
-  const found = await context.services.leads.findTaken(actor, {
+  const found = await context.services.crm.leads.findTaken(actor, {
     company: workspace.company.uuid,
     email: typed('email'),
     phone: typed('phone'),

@@ -5,7 +5,7 @@ const MAX_OPTIONS = 30;
 /** Who ever asked for time in the project, by a part of their name. */
 export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
   const wanted = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 80).trim().toLocaleLowerCase();
-  const people = await context.services.manualTimeLists.listRequesters(actor, workspace.project.uuid);
+  const people = await context.services.tracking.manualTimeLists.listRequesters(actor, workspace.project.uuid);
   const found = people.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   return { options: found.slice(0, MAX_OPTIONS), total: found.length };
 });

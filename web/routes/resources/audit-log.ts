@@ -8,6 +8,6 @@ export const loader = companyOwnersOnly(({ request, context, actor, workspace })
   const { filter: raw } = auditQuery(searchParams, { context, actor, workspace });
   const format = searchParams.get('format') === 'xlsx' ? 'xlsx' : 'csv';
   return fileResponse({ request, context }, (progress) =>
-    context.services.auditLogExport.export(actor, { raw, format, progress }),
+    context.services.company.auditLogExport.export(actor, { raw, format, progress }),
   );
 });

@@ -11,10 +11,13 @@ export const action = loginOnly(
       done: 'identity.avatar.saved',
       run: async ({ context, actor, form }) => {
         const { bytes } = await fileOf(form, 'image');
-        await context.services.avatars.upload(actor, bytes, cropOf(context, form));
+        await context.services.identity.avatars.upload(actor, bytes, cropOf(context, form));
       },
     },
-    remove: { done: 'identity.avatar.removed', run: ({ context, actor }) => context.services.avatars.remove(actor) },
+    remove: {
+      done: 'identity.avatar.removed',
+      run: ({ context, actor }) => context.services.identity.avatars.remove(actor),
+    },
   }),
 );
 

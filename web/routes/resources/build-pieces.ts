@@ -8,7 +8,7 @@ export const action = adminOnly(
   formAction({
     answer: async ({ context, actor, form }) => {
       const { bytes } = await fileOf(form, 'piece');
-      const { buildUploads } = context.services;
+      const { buildUploads } = context.services.company;
       const uuid = String(form.get('uuid') ?? '');
       try {
         const build = await buildUploads.add(actor, { uuid, position: Number(form.get('position')), bytes });

@@ -4,6 +4,9 @@ import { loginRequired } from '~/lib/server/guards.server';
 export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
   const keyword = new URL(request.url).searchParams.get('q')?.slice(0, 120);
   const company = workspace.company.uuid;
-  const { data, paginatorInfo } = await context.services.projectChoices.listInvitable(actor, { company, keyword });
+  const { data, paginatorInfo } = await context.services.project.projectChoices.listInvitable(actor, {
+    company,
+    keyword,
+  });
   return { projects: data, total: paginatorInfo.total };
 });

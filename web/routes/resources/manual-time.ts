@@ -8,13 +8,13 @@ import { intents } from '~/lib/server/intents.server';
 /** Previews a span that is being typed, in the chosen project and zone where no other is named. */
 export const loader = loginRequired(async ({ request, context, actor, workspace }) => {
   const { searchParams } = new URL(request.url);
-  const zones = await context.services.workspaces.listZones(workspace);
+  const zones = await context.services.project.workspaces.listZones(workspace);
   const timezone = zones.find((name) => name === searchParams.get('zone')) ?? workspace.timeZone;
   const span = spanOf(searchParams, timezone);
   if (!span.startedAt || !span.endedAt) return { preview: null };
   try {
     const project = searchParams.get('project') ?? workspace.project.uuid;
-    const preview = await context.services.manualTimePreviews.preview(actor, { ...span, project, timezone });
+    const preview = await context.services.tracking.manualTimePreviews.preview(actor, { ...span, project, timezone });
     const { duration, beyondLimit, hard } = preview;
     const beyond = beyondLimit ? formatDuration(beyondLimit) : null;
     const whose = { project, user: actor.userUuid };
@@ -33,17 +33,21 @@ export const action = loginRequired(
   intents({
     approve: {
       answer: async ({ context, actor, form }) =>
-        refusedOf(await context.services.manualDecisionBatches.approveMany(actor, { uuids: form.getAll('uuid') })),
+        refusedOf(
+          await context.services.tracking.manualDecisionBatches.approveMany(actor, { uuids: form.getAll('uuid') }),
+        ),
     },
     decline: {
       answer: async ({ context, actor, form }) => {
         const input = { uuids: form.getAll('uuid'), reason: textOf(form, 'reason') ?? '' };
-        return refusedOf(await context.services.manualDecisionBatches.declineMany(actor, input));
+        return refusedOf(await context.services.tracking.manualDecisionBatches.declineMany(actor, input));
       },
     },
     reopen: {
       answer: async ({ context, actor, form }) =>
-        refusedOf(await context.services.manualDecisionBatches.reopenMany(actor, { uuids: form.getAll('uuid') })),
+        refusedOf(
+          await context.services.tracking.manualDecisionBatches.reopenMany(actor, { uuids: form.getAll('uuid') }),
+        ),
     },
   }),
 );

@@ -8,7 +8,8 @@ const SHARE_INVITE = 'WALLET_SHARE_INVITE';
 
 /** One page of the bell's list, newest first. */
 export const loader = loginOnly(async ({ request, context, actor }) => {
-  const { inbox, notificationViews, shareAnswers } = context.services;
+  const { inbox, notificationViews } = context.services.identity;
+  const { shareAnswers } = context.services.wallet;
   const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
   const [{ data, paginatorInfo }, unread] = await Promise.all([
     inbox.list(actor, { page: Number.isInteger(page) && page > 0 ? page : 1 }),
@@ -31,8 +32,8 @@ export const action = loginOnly(
     read: { answer: readOne },
     'read-all': {
       answer: async ({ context: { services }, actor }) => {
-        await services.inbox.markAllRead(actor);
-        return { unread: await services.inbox.countUnread(actor) };
+        await services.identity.inbox.markAllRead(actor);
+        return { unread: await services.identity.inbox.countUnread(actor) };
       },
     },
     accept: { done: 'shell.inbox.accepted', answer: (asked) => answerInvite(asked, { decline: false }) },
@@ -47,12 +48,12 @@ interface Asked {
 }
 
 async function readOne({ context: { services }, actor, form }: Asked) {
-  await services.inbox.markRead(actor, textOf(form, 'uuid') ?? '');
-  return { unread: await services.inbox.countUnread(actor) };
+  await services.identity.inbox.markRead(actor, textOf(form, 'uuid') ?? '');
+  return { unread: await services.identity.inbox.countUnread(actor) };
 }
 
 async function answerInvite(asked: Asked, { decline }: { decline: boolean }) {
   const { context, actor, form } = asked;
-  await context.services.shareAnswers.answer(actor, { invite: textOf(form, 'invite'), decline });
+  await context.services.wallet.shareAnswers.answer(actor, { invite: textOf(form, 'invite'), decline });
   return readOne(asked);
 }

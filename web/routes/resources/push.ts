@@ -9,12 +9,12 @@ export const action = loginOnly(
     subscribe: {
       run: ({ context, actor, form }) => {
         const { endpoint, keys } = subscriptionOf(context, form);
-        return context.services.pushSubscriptions.subscribe(actor, { endpoint, ...keys });
+        return context.services.identity.pushSubscriptions.subscribe(actor, { endpoint, ...keys });
       },
     },
     unsubscribe: {
       run: ({ context, actor, form }) =>
-        context.services.pushSubscriptions.unsubscribe(actor, subscriptionOf(context, form).endpoint),
+        context.services.identity.pushSubscriptions.unsubscribe(actor, subscriptionOf(context, form).endpoint),
     },
   }),
 );

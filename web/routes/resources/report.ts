@@ -7,7 +7,7 @@ export const loader = loginRequired(({ request, context, actor, workspace }) => 
   const { searchParams } = new URL(request.url);
   const text = (name: string): string | undefined => searchParams.get(name)?.slice(0, 80) || undefined;
   return fileResponse({ request, context }, (progress) =>
-    context.services.reportExport.export(actor, {
+    context.services.tracking.reportExport.export(actor, {
       ...reportPlace(searchParams, workspace),
       ...chosenPeople(searchParams),
       report: text('report'),

@@ -16,7 +16,7 @@ export const action = loginRequired(
     memo: {
       done: 'screenshots.memoSaved',
       run: ({ context, actor, form }) =>
-        context.services.screencasts.updateMemo(actor, {
+        context.services.tracking.screencasts.updateMemo(actor, {
           uuid: textOf(form, 'uuid') ?? '',
           memo: textOf(form, 'memo') ?? '',
         }),
@@ -24,12 +24,12 @@ export const action = loginRequired(
     delete: {
       answer: async ({ context, actor, form }) => {
         const input = { uuids: form.getAll('uuid'), withTime: flagOf(form, 'withTime') };
-        return { removedSeconds: await context.services.screencastRemoval.delete(actor, input) };
+        return { removedSeconds: await context.services.tracking.screencastRemoval.delete(actor, input) };
       },
     },
     restore: {
       run: ({ context, actor, form }) =>
-        context.services.screencastRestoring.restore(actor, { uuids: form.getAll('uuid') }),
+        context.services.tracking.screencastRestoring.restore(actor, { uuids: form.getAll('uuid') }),
     },
   }),
 );

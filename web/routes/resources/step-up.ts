@@ -5,7 +5,7 @@ import { formAction } from '~/lib/server/intents.server';
 
 /** Which proof this person can give: a code, or the password. */
 export const loader = loginOnly(async ({ context, actor }) => ({
-  byCode: await context.services.secondFactors.isOn(actor.userKey),
+  byCode: await context.services.identity.secondFactors.isOn(actor.userKey),
 }));
 
 /** Takes the proof; for five minutes sensitive changes are allowed. The cookie's secret changes with it. */
@@ -13,7 +13,7 @@ export const action = loginOnly(
   formAction({
     fields: ['password', 'code'],
     answer: async ({ context, actor, form }) => {
-      const { secondFactors, sessions, signIn } = context.services;
+      const { secondFactors, sessions, signIn } = context.services.identity;
       const byCode = await secondFactors.isOn(actor.userKey);
       await signIn.confirm(actor, formValues(form, ['password', 'code']));
       const { secret, seconds } = await sessions.renewProof(actor);

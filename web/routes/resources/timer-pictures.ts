@@ -14,7 +14,7 @@ async function takePicture({ context, actor, form }: Asked): Promise<Response> {
   const bytes = picture instanceof Blob ? Buffer.from(await picture.arrayBuffer()) : Buffer.alloc(0);
   const text = (name: string): string => String(form.get(name) ?? '');
   try {
-    await context.services.screencastIntake.receive(
+    await context.services.tracking.screencastIntake.receive(
       actor,
       {
         uuid: text('uuid'),

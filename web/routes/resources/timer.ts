@@ -21,7 +21,7 @@ export const action = loginOnly(
     presence: { answer: reportPresence },
     stop: {
       answer: async ({ context, actor, form }) => {
-        await context.services.presences.stopElsewhere(actor, (textOf(form, 'run') ?? '') as UuidLike<'run'>);
+        await context.services.tracking.presences.stopElsewhere(actor, (textOf(form, 'run') ?? '') as UuidLike<'run'>);
         return { stopAsked: true };
       },
     },
@@ -38,7 +38,7 @@ async function takeBatch({ context, actor, form }: Asked) {
   // A value that is no batch at all is refused by the service, field by field.
   const { clientTime, ...rest } = Object(jsonOf(context, form, 'batch')) as Batch;
   const sent = { ...rest, clientTime: instantOf(clientTime) };
-  const { verdicts } = await context.services.timeSync.ingest(actor, sent);
+  const { verdicts } = await context.services.tracking.timeSync.ingest(actor, sent);
   const answered = verdicts.map(({ uuid, verdict, message }) => ({ uuid, verdict, message }));
   return { ...(await facts(context, actor)), verdicts: answered };
 }
@@ -46,11 +46,18 @@ async function takeBatch({ context, actor, form }: Asked) {
 async function reportPresence({ context, actor, form }: Asked): Promise<{ stopAsked: boolean }> {
   const { since, clientTime, ...rest } = Object(jsonOf(context, form, 'presence')) as Record<string, unknown>;
   const instants = { since: instantOf(since), clientTime: instantOf(clientTime) };
-  const { stopAsked } = await context.services.presences.report(actor, { ...rest, ...instants });
+  const { stopAsked } = await context.services.tracking.presences.report(actor, { ...rest, ...instants });
   return { stopAsked };
 }
 
-async function facts({ services: { trackerStatus, presences } }: AppLoadContext, actor: Actor) {
+async function facts(
+  {
+    services: {
+      tracking: { trackerStatus, presences },
+    },
+  }: AppLoadContext,
+  actor: Actor,
+) {
   const [projects, recent, reported] = await Promise.all([
     trackerStatus.listProjects(actor),
     trackerStatus.listRecent(actor.userKey),

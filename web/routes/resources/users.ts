@@ -7,6 +7,6 @@ export const loader = loginRequired(({ request, context, actor, workspace }) => 
   const { filter } = userFilter(new URL(request.url).searchParams);
   const raw = { project: workspace.project.uuid, ...filter };
   return fileResponse({ request, context }, (progress) =>
-    context.services.userExport.export(actor, { raw, format: 'csv', timeZone: workspace.timeZone, progress }),
+    context.services.project.userExport.export(actor, { raw, format: 'csv', timeZone: workspace.timeZone, progress }),
   );
 });

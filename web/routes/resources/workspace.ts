@@ -25,7 +25,7 @@ export const loader = loginOnly(async ({ request, context, actor }) => {
   const invoice = Number(searchParams.get('invoice'));
   if (Number.isSafeInteger(invoice) && invoice > 0) return { invoice: await findInvoice(context, invoice) };
   const keyword = searchParams.get('q')?.slice(0, 120);
-  const { data, paginatorInfo } = await context.services.projects.list(actor, {
+  const { data, paginatorInfo } = await context.services.project.projects.list(actor, {
     keyword,
     recentFirst: true,
     first: MOST,
@@ -47,7 +47,7 @@ export const action = loginOnly(
       const here = context.kernel.returnPath(form.get('returnTo'), HOME);
       try {
         const choice = { project: textOf(form, 'project'), timeZone: textOf(form, 'timeZone') };
-        const workspace = await context.services.workspaces.choose(actor, choice);
+        const workspace = await context.services.project.workspaces.choose(actor, choice);
         return redirect(await placeAfterSwitch(here, { ...context, workspace }));
       } catch (error) {
         // Mostly a project that was lost meanwhile: said where one is.

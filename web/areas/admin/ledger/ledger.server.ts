@@ -3,7 +3,7 @@ import type { Actor } from '@server/shared/permissions/actor';
 
 /** As the page shows it. */
 export async function readLedger({ context, actor }: Pick<LoaderFunctionArgs, 'context'> & { actor: Actor }) {
-  const { broken, whole, tails, head, lag, running } = await context.services.ledgerWatch.readReport(actor);
+  const { broken, whole, tails, head, lag, running } = await context.services.wallet.ledgerWatch.readReport(actor);
   const examinations = [...whole, ...tails]
     .sort((one, other) => other.finishedAt.getTime() - one.finishedAt.getTime())
     .map(({ id, startedAt, finishedAt, ...examination }) => ({

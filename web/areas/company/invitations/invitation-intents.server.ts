@@ -19,23 +19,23 @@ export const INVITATION_INTENTS = {
     answer: async ({ context, actor, workspace, form }) => {
       const { project, projectRole, ...values } = formValues(form, FIELDS);
       const wanted = { ...values, ...(project && { project, projectRole }), company: workspace.company.uuid };
-      const { uuid, email } = await context.services.invitations.invite(actor, wanted);
+      const { uuid, email } = await context.services.company.invitations.invite(actor, wanted);
       return { uuid, email, link: await linkOf({ context, actor }, uuid) };
     },
   },
   link: { answer: async ({ form, ...asked }) => ({ link: await linkOf(asked, uuidOf(form)) }) },
   resend: {
     done: 'invitations.resent',
-    run: ({ context, actor, form }) => context.services.invitations.resend(actor, uuidOf(form)),
+    run: ({ context, actor, form }) => context.services.company.invitations.resend(actor, uuidOf(form)),
   },
   revoke: {
     done: 'invitations.revoked',
-    run: ({ context, actor, form }) => context.services.invitationRevocation.revoke(actor, uuidOf(form)),
+    run: ({ context, actor, form }) => context.services.company.invitationRevocation.revoke(actor, uuidOf(form)),
   },
 } satisfies Handlers<Asked>;
 
 async function linkOf({ context, actor }: Pick<Asked, 'context' | 'actor'>, invitation: string): Promise<string> {
-  return `${context.app.publicUrl}${await context.services.invitationSharing.readLink(actor, invitation)}`;
+  return `${context.app.publicUrl}${await context.services.company.invitationSharing.readLink(actor, invitation)}`;
 }
 
 const uuidOf = (form: FormData): string => String(form.get('uuid') ?? '');

@@ -29,14 +29,14 @@ export const BULK_INTENTS = {
         description: textOf(form, 'description'),
         priority: textOf(form, 'priority'),
       };
-      return { bulk: await each(asked, (lead) => context.services.leadMoves.move(actor, { ...lead, ...wanted })) };
+      return { bulk: await each(asked, (lead) => context.services.crm.leadMoves.move(actor, { ...lead, ...wanted })) };
     },
   },
   assignMany: {
     answer: async (asked) => {
       const { context, actor, form } = asked;
       const agents = checkedOf(form, 'agent');
-      return { bulk: await each(asked, (lead) => context.services.leadMoves.assign(actor, { ...lead, agents })) };
+      return { bulk: await each(asked, (lead) => context.services.crm.leadMoves.assign(actor, { ...lead, agents })) };
     },
   },
 } satisfies Handlers<Asked>;

@@ -15,7 +15,7 @@ export const LEAD_INTENTS = {
   create: {
     done: 'crm.done.create',
     answer: async ({ context, actor, workspace, form }) => {
-      const { uuid } = await context.services.leadChanges.create(actor, {
+      const { uuid } = await context.services.crm.leadChanges.create(actor, {
         ...factsOf(form),
         company: workspace.company.uuid,
         idempotencyKey: textOf(form, 'idempotencyKey'),
@@ -26,7 +26,7 @@ export const LEAD_INTENTS = {
   update: {
     done: 'crm.done.update',
     run: ({ context, actor, form }) =>
-      context.services.leadChanges.update(actor, {
+      context.services.crm.leadChanges.update(actor, {
         ...factsOf(form),
         contacts: contactsOf(form),
         uuid: textOf(form, 'lead'),
@@ -37,7 +37,7 @@ export const LEAD_INTENTS = {
   move: {
     done: 'crm.done.move',
     run: ({ context, actor, form }) =>
-      context.services.leadMoves.move(actor, {
+      context.services.crm.leadMoves.move(actor, {
         ...leadOf(form),
         status: textOf(form, 'status'),
         description: textOf(form, 'description'),
@@ -46,29 +46,29 @@ export const LEAD_INTENTS = {
   },
   follow: {
     done: 'crm.done.follow',
-    run: ({ context, actor, form }) => context.services.leadMoves.follow(actor, uuidOf(form)),
+    run: ({ context, actor, form }) => context.services.crm.leadMoves.follow(actor, uuidOf(form)),
   },
   unfollow: {
     done: 'crm.done.unfollow',
-    run: ({ context, actor, form }) => context.services.leadMoves.unfollow(actor, uuidOf(form)),
+    run: ({ context, actor, form }) => context.services.crm.leadMoves.unfollow(actor, uuidOf(form)),
   },
   assign: {
     done: 'crm.done.assign',
     run: ({ context, actor, form }) =>
-      context.services.leadMoves.assign(actor, { ...leadOf(form), agents: checkedOf(form, 'agent') }),
+      context.services.crm.leadMoves.assign(actor, { ...leadOf(form), agents: checkedOf(form, 'agent') }),
   },
   delete: {
     done: 'crm.done.delete',
-    run: ({ context, actor, form }) => context.services.leadMoves.delete(actor, leadOf(form)),
+    run: ({ context, actor, form }) => context.services.crm.leadMoves.delete(actor, leadOf(form)),
   },
   restore: {
     done: 'crm.done.restore',
-    run: ({ context, actor, form }) => context.services.leadMoves.restore(actor, leadOf(form)),
+    run: ({ context, actor, form }) => context.services.crm.leadMoves.restore(actor, leadOf(form)),
   },
   mail: {
     done: 'crm.done.mail',
     run: ({ context, actor, form }) =>
-      context.services.leadMails.send(actor, {
+      context.services.crm.leadMails.send(actor, {
         lead: textOf(form, 'lead'),
         contact: textOf(form, 'contact'),
         subject: textOf(form, 'subject'),
@@ -80,7 +80,7 @@ export const LEAD_INTENTS = {
     done: 'crm.done.finalize',
     run: ({ context, actor, form }) =>
       inFieldsOf('company', () =>
-        context.services.leadFinalizing.finalize(actor, {
+        context.services.crm.leadFinalizing.finalize(actor, {
           ...leadOf(form),
           ...(textOf(form, 'how') === 'mark' ? { markOnly: true } : { company: companyOf(form) }),
         }),
@@ -89,7 +89,7 @@ export const LEAD_INTENTS = {
   template: {
     done: 'crm.done.template',
     run: ({ context, actor, workspace, form }) =>
-      context.services.leadTemplates.save(actor, {
+      context.services.crm.leadTemplates.save(actor, {
         company: workspace.company.uuid,
         uuid: textOf(form, 'template'),
         version: numberOf(form, 'version'),
@@ -101,7 +101,7 @@ export const LEAD_INTENTS = {
   templateDelete: {
     done: 'crm.done.templateDelete',
     run: ({ context, actor, form }) =>
-      context.services.leadTemplates.delete(actor, {
+      context.services.crm.leadTemplates.delete(actor, {
         uuid: textOf(form, 'template'),
         version: numberOf(form, 'version'),
       }),

@@ -27,7 +27,8 @@ export async function firstSteps(
   const runs = workspace.menu === 'ADMIN' && workspace.slugs.includes('projects.invite');
   if (!runs || readCookie(request.headers.get('cookie'), FIRST_STEPS_COOKIE) === 'off') return null;
   const tracked = pattern.total + hours.total.tracked > 0;
-  const { invitations, sessions } = context.services;
+  const { invitations } = context.services.company;
+  const { sessions } = context.services.identity;
   const company = workspace.company.uuid;
   const [sent, devices, money] = await Promise.all([
     !alone ? null : invitations.list(actor, { company, first: 1 }),
@@ -44,7 +45,7 @@ async function moneySteps({ context, actor, workspace }: Omit<Asked, 'request'>,
   const { slugs, company } = workspace;
   if (!next || !slugs.includes('payment.edit')) return {};
   const wallets = slugs.includes('accounts.company')
-    ? await context.services.walletViews.list(actor, { company: company.uuid, userType: 'COMPANY', first: 1 })
+    ? await context.services.wallet.walletViews.list(actor, { company: company.uuid, userType: 'COMPANY', first: 1 })
     : null;
   return {
     ...(wallets && { wallet: wallets.paginatorInfo.total > 0 }),

@@ -37,14 +37,15 @@ export async function homeMoney(
 
 /** Counts leads that wait for the reader of a team's home; none for people who don't see leads. */
 async function waitingLeads({ context, actor, workspace }: Asked, isTeam: boolean) {
-  return { overdue: isTeam ? await context.services.leads.countOverdue(actor, workspace.company.uuid) : 0 };
+  return { overdue: isTeam ? await context.services.crm.leads.countOverdue(actor, workspace.company.uuid) : 0 };
 }
 
 /** Payments of the project that wait for payers, and the next pay day; null for people who don't see payments. */
 async function teamMoney({ context, actor, workspace }: Asked) {
   const { slugs, company, project } = workspace;
   if (!slugs.includes('payment.view')) return null;
-  const { invoiceHistory, payrollDays, upcomingPay, bankLines } = context.services;
+  const { invoiceHistory, payrollDays, upcomingPay } = context.services.payroll;
+  const { bankLines } = context.services.wallet;
   const { today } = await payrollDays.read(actor, project.uuid);
   const { from, to } = invoiceFilter(new URLSearchParams(), today);
   const [totals, next, openLines] = await Promise.all([
@@ -72,7 +73,8 @@ async function teamMoney({ context, actor, workspace }: Asked) {
 
 /** Returns the reader's invoices to approve, earnings and balances in the company; null without rate, invoice and wallet. */
 async function ownMoney({ context, actor, workspace }: Asked) {
-  const { invoices, upcomingPay, walletViews } = context.services;
+  const { invoices, upcomingPay } = context.services.payroll;
+  const { walletViews } = context.services.wallet;
   const { company, project } = workspace;
   const [page, upcoming, wallets] = await Promise.all([
     invoices.list(actor, {

@@ -13,12 +13,12 @@ interface Asked {
   workspace: Workspace;
 }
 
-type View = Awaited<ReturnType<AppLoadContext['services']['invoices']['read']>>;
-type SentVersion = Awaited<ReturnType<AppLoadContext['services']['invoiceVersionViews']['list']>>[number];
+type View = Awaited<ReturnType<AppLoadContext['services']['payroll']['invoices']['read']>>;
+type SentVersion = Awaited<ReturnType<AppLoadContext['services']['payroll']['invoiceVersionViews']['list']>>[number];
 
 /** All that the page of one invoice shows. */
 export async function readInvoice({ context, actor, workspace }: Asked, uuid: string) {
-  const { invoices, invoiceVersionViews } = context.services;
+  const { invoices, invoiceVersionViews } = context.services.payroll;
   const view = await invoices.read(actor, uuid);
   const versions = await invoiceVersionViews.list(actor, uuid);
   const pays = view.moves.includes('pay');
@@ -40,7 +40,7 @@ export async function readInvoice({ context, actor, workspace }: Asked, uuid: st
 
 async function readDestination({ context, actor, workspace }: Asked, invoice: string) {
   const wanted = { company: workspace.company.uuid, invoices: [invoice] };
-  const [found] = await context.services.invoiceDestinations.list(actor, wanted);
+  const [found] = await context.services.payroll.invoiceDestinations.list(actor, wanted);
   return found ? destinationItem(found.destination) : null;
 }
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { DayItem, LineItem } from './invoice-item';
 
-type View = Awaited<ReturnType<AppLoadContext['services']['invoices']['read']>>;
-type Draft = Awaited<ReturnType<AppLoadContext['services']['draftReview']['findPage']>>['data'][number];
+type View = Awaited<ReturnType<AppLoadContext['services']['payroll']['invoices']['read']>>;
+type Draft = Awaited<ReturnType<AppLoadContext['services']['payroll']['draftReview']['findPage']>>['data'][number];
 
 export const dayItem = ([day, seconds]: readonly [string, number]): DayItem => ({ day, seconds });
 

@@ -18,16 +18,16 @@ export const INVOICE_INTENTS = {
   edit: {
     done: 'payroll.done.edit',
     run: ({ context, actor, ...asked }) =>
-      context.services.drafts.update(actor, { ...named(asked), ...contentOf(asked) }),
+      context.services.payroll.drafts.update(actor, { ...named(asked), ...contentOf(asked) }),
   },
   send: {
     done: 'payroll.done.send',
     run: ({ context, actor, ...asked }) =>
-      context.services.payments.send(actor, { ...named(asked), total: textOf(asked.form, 'total') ?? '' }),
+      context.services.payroll.payments.send(actor, { ...named(asked), total: textOf(asked.form, 'total') ?? '' }),
   },
   remove: {
     answer: async ({ context, actor, ...asked }) => {
-      await context.services.drafts.remove(actor, named(asked));
+      await context.services.payroll.drafts.remove(actor, named(asked));
       // The invoice has no page any more.
       return redirect('/payment-history?view=drafts');
     },
@@ -35,7 +35,7 @@ export const INVOICE_INTENTS = {
   adjust: {
     done: 'payroll.done.adjust',
     run: ({ context, actor, ...asked }) =>
-      context.services.invoiceAdjustments.adjust(actor, {
+      context.services.payroll.invoiceAdjustments.adjust(actor, {
         ...named(asked),
         ...contentOf(asked),
         ...versionOf(asked),
@@ -45,7 +45,7 @@ export const INVOICE_INTENTS = {
   approve: {
     done: 'payroll.done.approve',
     run: ({ context, actor, ...asked }) => {
-      const { invoiceAnswers } = context.services;
+      const { invoiceAnswers } = context.services.payroll;
       const answer = { ...named(asked), ...versionOf(asked) };
       if (!flagOf(asked.form, 'adjusted')) return invoiceAnswers.approve(actor, answer);
       return invoiceAnswers.answerAdjusted(actor, { ...answer, approved: true });
@@ -54,7 +54,7 @@ export const INVOICE_INTENTS = {
   reject: {
     done: 'payroll.done.reject',
     run: ({ context, actor, ...asked }) => {
-      const { invoiceAnswers } = context.services;
+      const { invoiceAnswers } = context.services.payroll;
       const answer = { ...named(asked), ...versionOf(asked), reason: asked.form.get('reason') ?? '' };
       if (!flagOf(asked.form, 'adjusted')) return invoiceAnswers.reject(actor, answer);
       return invoiceAnswers.answerAdjusted(actor, { ...answer, approved: false });
@@ -63,12 +63,15 @@ export const INVOICE_INTENTS = {
   cancel: {
     done: 'payroll.done.cancel',
     run: ({ context, actor, ...asked }) =>
-      context.services.invoiceCancellation.cancel(actor, { ...named(asked), reason: asked.form.get('reason') ?? '' }),
+      context.services.payroll.invoiceCancellation.cancel(actor, {
+        ...named(asked),
+        reason: asked.form.get('reason') ?? '',
+      }),
   },
   pay: {
     done: 'payroll.done.pay',
     run: async ({ context, actor, ...asked }) =>
-      context.services.paymentFinalization.finalize(actor, {
+      context.services.payroll.paymentFinalization.finalize(actor, {
         ...named(asked),
         reason: textOf(asked.form, 'reason'),
         document: await documentOf({ context, actor, form: asked.form }),
@@ -110,5 +113,5 @@ function extrasOf(form: FormData) {
 async function documentOf({ context, actor, form }: Pick<Asked, 'context' | 'actor' | 'form'>) {
   const { bytes, name } = await fileOf(form, 'document');
   if (bytes.length === 0 && name === '') return undefined;
-  return (await context.services.transferDocuments.submit(actor, name, bytes)).uuid;
+  return (await context.services.wallet.transferDocuments.submit(actor, name, bytes)).uuid;
 }

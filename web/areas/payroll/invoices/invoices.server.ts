@@ -12,7 +12,7 @@ interface Asked {
   workspace: Workspace;
 }
 
-type Listed = Awaited<ReturnType<AppLoadContext['services']['invoices']['list']>>['data'][number];
+type Listed = Awaited<ReturnType<AppLoadContext['services']['payroll']['invoices']['list']>>['data'][number];
 type Named = Pick<Listed, 'invoice'> & { user: Pick<Listed['user'], 'uuid' | 'name'> };
 
 const DEFAULT_DAYS = 365;
@@ -28,14 +28,14 @@ export function invoiceFilter(search: URLSearchParams, today: string) {
 /** Pays many of those that the page shows, or would show further on. */
 export async function payShown(asked: Asked & { request: Request; form: FormData }) {
   const { request, context, actor, workspace } = asked;
-  const { today } = await context.services.payrollDays.read(actor, workspace.project.uuid);
+  const { today } = await context.services.payroll.payrollDays.read(actor, workspace.project.uuid);
   const { from, to } = invoiceFilter(new URL(request.url).searchParams, today);
   return { run: await payMany(asked, { from, to }) };
 }
 
 /** Reads the page of the history of payments. */
 export async function readInvoices({ context, actor, workspace }: Asked, search: URLSearchParams) {
-  const { invoices, invoiceHistory, payrollDays } = context.services;
+  const { invoices, invoiceHistory, payrollDays } = context.services.payroll;
   const project = workspace.project.uuid;
   const { zone, today } = await payrollDays.read(actor, project);
   const filter = invoiceFilter(search, today);

@@ -15,8 +15,8 @@ interface Asked {
 
 export async function readLateTime({ context, actor, workspace }: Asked): Promise<LateTimeItem[]> {
   const project = workspace.project.uuid;
-  const found = await context.services.lateTimes.list(actor, project);
-  const { zone } = await context.services.payrollDays.read(actor, project);
+  const found = await context.services.payroll.lateTimes.list(actor, project);
+  const { zone } = await context.services.payroll.payrollDays.read(actor, project);
   return found.map(({ user, kind, state, days, seconds, amount, currency, since, reason }) => ({
     user: user.uuid,
     name: user.name,
@@ -39,19 +39,19 @@ export async function readLateTime({ context, actor, workspace }: Asked): Promis
 export const LATE_TIME_INTENTS = {
   addLate: {
     done: 'payroll.late.done.add',
-    run: ({ context, actor, ...asked }) => context.services.lateTimeDecisions.add(actor, namedOf(asked)),
+    run: ({ context, actor, ...asked }) => context.services.payroll.lateTimeDecisions.add(actor, namedOf(asked)),
   },
   dismissLate: {
     done: 'payroll.late.done.dismiss',
     run: ({ context, actor, ...asked }) =>
-      context.services.lateTimeDecisions.dismiss(actor, {
+      context.services.payroll.lateTimeDecisions.dismiss(actor, {
         ...namedOf(asked),
         reason: asked.form.get('reason') ?? '',
       }),
   },
   restoreLate: {
     done: 'payroll.late.done.restore',
-    run: ({ context, actor, ...asked }) => context.services.lateTimeDecisions.restore(actor, namedOf(asked)),
+    run: ({ context, actor, ...asked }) => context.services.payroll.lateTimeDecisions.restore(actor, namedOf(asked)),
   },
 } satisfies Handlers<Asked & { form: FormData }>;
 

@@ -12,7 +12,7 @@ interface Asked {
   workspace: Workspace;
 }
 
-type View = Awaited<ReturnType<AppLoadContext['services']['payRunReading']['read']>>;
+type View = Awaited<ReturnType<AppLoadContext['services']['payroll']['payRunReading']['read']>>;
 type Days = { from: string; to: string };
 
 /** Number of runs of the company that are looked at, the newest first. */
@@ -20,7 +20,7 @@ const LOOKED_AT = 20;
 
 /** Reads runs under way, and the one that an address names; people who pay some projects alone see their own. */
 export async function readPayRuns({ context, actor, workspace }: Asked, named: string | null): Promise<PayRunItem[]> {
-  const { payRunReading } = context.services;
+  const { payRunReading } = context.services.payroll;
   const { data } = await payRunReading.list(actor, { company: workspace.company.uuid, first: LOOKED_AT });
   return data
     .filter(({ run: { state, uuid } }) => state === 'RUNNING' || uuid === named?.toLowerCase())
@@ -50,10 +50,10 @@ export async function readApproved(
   { days, shown }: { days: Days; shown: readonly string[] },
 ): Promise<ApprovedItem> {
   const project = workspace.project.uuid;
-  const all = await context.services.invoiceHistory.listApproved(actor, { project, ...days });
+  const all = await context.services.payroll.invoiceHistory.listApproved(actor, { project, ...days });
   const here = all.filter(({ uuid }) => shown.includes(uuid));
   const wanted = { company: workspace.company.uuid, invoices: here.map(({ uuid }) => uuid) };
-  const found = await context.services.invoiceDestinations.list(actor, wanted);
+  const found = await context.services.payroll.invoiceDestinations.list(actor, wanted);
   return {
     count: all.length,
     receives: sumOf(all.map(({ receives }) => receives)).toString(),
@@ -68,9 +68,9 @@ export async function readApproved(
 /** Begins to pay the chosen ones, or all of the days that are shown. Answers the run. */
 export async function payMany({ context, actor, workspace, form }: Asked & { form: FormData }, days: Days) {
   const all = form.has('all')
-    ? await context.services.invoiceHistory.listApproved(actor, { project: workspace.project.uuid, ...days })
+    ? await context.services.payroll.invoiceHistory.listApproved(actor, { project: workspace.project.uuid, ...days })
     : null;
-  return context.services.payRuns.pay(actor, {
+  return context.services.payroll.payRuns.pay(actor, {
     company: workspace.company.uuid,
     invoices: all ? all.map(({ uuid }) => uuid) : jsonOf(context, form, 'invoices'),
     reason: textOf(form, 'reason'),

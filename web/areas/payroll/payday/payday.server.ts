@@ -17,7 +17,7 @@ interface Asked {
   workspace: Workspace;
 }
 
-type View = Awaited<ReturnType<AppLoadContext['services']['companyPaydays']['read']>>;
+type View = Awaited<ReturnType<AppLoadContext['services']['payroll']['companyPaydays']['read']>>;
 
 /** Reads the payroll settings of the company. */
 export async function readPayday({ context, actor, workspace }: Asked) {
@@ -42,7 +42,7 @@ export async function readPayday({ context, actor, workspace }: Asked) {
 
 async function readView({ context, actor, workspace }: Asked): Promise<View | null> {
   try {
-    return await context.services.companyPaydays.read(actor, workspace.company.uuid);
+    return await context.services.payroll.companyPaydays.read(actor, workspace.company.uuid);
   } catch (error) {
     if (context.kernel.report(error).kind !== 'forbidden') throw error;
     return null;
@@ -75,7 +75,7 @@ export const PAYDAY_INTENTS = {
   save: {
     done: 'payroll.payday.done.save',
     run: (asked) =>
-      asked.context.services.companyPaydays.update(asked.actor, {
+      asked.context.services.payroll.companyPaydays.update(asked.actor, {
         ...paydayOf(asked),
         ...typedDays(asked.form),
         payrollWallet: textOf(asked.form, 'payrollWallet'),
@@ -84,7 +84,7 @@ export const PAYDAY_INTENTS = {
   },
   remove: {
     done: 'payroll.payday.done.remove',
-    run: (asked) => asked.context.services.companyPaydays.update(asked.actor, paydayOf(asked)),
+    run: (asked) => asked.context.services.payroll.companyPaydays.update(asked.actor, paydayOf(asked)),
   },
 } satisfies Handlers<Asked & { form: FormData }>;
 

@@ -14,14 +14,14 @@ interface Asked {
   workspace: Workspace;
 }
 
-type RateView = Awaited<ReturnType<AppLoadContext['services']['rates']['list']>>[number]['history'][number];
+type RateView = Awaited<ReturnType<AppLoadContext['services']['payroll']['rates']['list']>>[number]['history'][number];
 
 /** So far ahead the list looks for what is agreed already. */
 const AHEAD_DAYS = 99;
 
 /** Reads the page of pay rates. */
 export async function readRates({ context, actor, workspace }: Asked, search: URLSearchParams) {
-  const { payrollDays, paymentUsers } = context.services;
+  const { payrollDays, paymentUsers } = context.services.payroll;
   const project = workspace.project.uuid;
   const { zone, today } = await payrollDays.read(actor, project);
   const keyword = search.get('q')?.trim() ?? '';
@@ -67,7 +67,7 @@ async function readChosen(
   if (!user || !context.kernel.isUuid(user)) return null;
   try {
     const asked = { project: workspace.project.uuid, users: [user], history: 100 };
-    const [found] = await context.services.rates.list(actor, asked);
+    const [found] = await context.services.payroll.rates.list(actor, asked);
     if (!found) return null;
     const rates = found.history.map((view) => rateItem(view, today));
     const { uuid, name } = found.user;
@@ -103,7 +103,7 @@ export const RATE_INTENTS = {
   save: {
     done: 'payroll.rates.done.save',
     run: ({ context, actor, workspace, form }) =>
-      context.services.rateChanges.update(actor, {
+      context.services.payroll.rateChanges.update(actor, {
         idempotencyKey: textOf(form, 'idempotencyKey'),
         project: workspace.project.uuid,
         user: textOf(form, 'user'),
@@ -116,6 +116,6 @@ export const RATE_INTENTS = {
   remove: {
     done: 'payroll.rates.done.remove',
     run: ({ context, actor, form }) =>
-      context.services.rateChanges.remove(actor, { paymentSetting: textOf(form, 'paymentSetting') }),
+      context.services.payroll.rateChanges.remove(actor, { paymentSetting: textOf(form, 'paymentSetting') }),
   },
 } satisfies Handlers<Asked & { form: FormData }>;

@@ -34,7 +34,7 @@ export const RUN_INTENTS = {
   },
   select: {
     run: ({ context, actor, form }) =>
-      context.services.draftSelection.select(actor, {
+      context.services.payroll.draftSelection.select(actor, {
         invoice: textOf(form, 'invoice'),
         idempotencyKey: textOf(form, 'idempotencyKey'),
         ...(form.has('onHold') && { onHold: textOf(form, 'onHold') === '1' }),
@@ -44,7 +44,7 @@ export const RUN_INTENTS = {
   replace: {
     done: 'payroll.run.apart.replaced',
     run: ({ context, actor, form }) =>
-      context.services.draftSelection.replace(actor, {
+      context.services.payroll.draftSelection.replace(actor, {
         invoices: jsonOf(context, form, 'invoices'),
         from: textOf(form, 'from'),
         to: textOf(form, 'to'),
@@ -58,14 +58,20 @@ async function draftMany(asked: Asked): Promise<{ many: ManyAnswer }> {
   const project = workspace.project.uuid;
   const period = { from: textOf(form, 'from'), to: textOf(form, 'to') };
   const many = await each(asked, ({ uuid }, idempotencyKey) =>
-    context.services.drafts.create(actor, { ...contentOf({ form }), ...period, project, user: uuid, idempotencyKey }),
+    context.services.payroll.drafts.create(actor, {
+      ...contentOf({ form }),
+      ...period,
+      project,
+      user: uuid,
+      idempotencyKey,
+    }),
   );
   return { many };
 }
 
 /** The drafts that the form names, as they were seen; what came since stays. Answers the run. */
 async function sendAll({ context, actor, workspace, form }: Asked): Promise<string> {
-  const { draftReview, payRuns } = context.services;
+  const { draftReview, payRuns } = context.services.payroll;
   const period = { from: textOf(form, 'from') ?? '', to: textOf(form, 'to') ?? '' };
   const named = jsonOf(context, form, 'invoices');
   const invoices = Array.isArray(named) ? named.map(String) : [];

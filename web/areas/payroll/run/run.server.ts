@@ -32,10 +32,10 @@ interface Asked {
   workspace: Workspace;
 }
 
-type Review = AppLoadContext['services']['draftReview'];
+type Review = AppLoadContext['services']['payroll']['draftReview'];
 type Draft = Awaited<ReturnType<Review['findPage']>>['data'][number];
 type Sums = Awaited<ReturnType<Review['sum']>>;
-type User = Awaited<ReturnType<AppLoadContext['services']['paymentUsers']['findPage']>>['data'][number];
+type User = Awaited<ReturnType<AppLoadContext['services']['payroll']['paymentUsers']['findPage']>>['data'][number];
 
 /** Drafts of one page: each is recalculated. */
 const PAGE = 50;
@@ -44,10 +44,10 @@ const WORTH_A_LOOK = 15;
 
 /** Reads the period of the address; without any, that of the drafts that wait, or last week. */
 export async function readPeriod({ context, actor, workspace }: Asked, search: URLSearchParams) {
-  const { zone, today } = await context.services.payrollDays.read(actor, workspace.project.uuid);
+  const { zone, today } = await context.services.payroll.payrollDays.read(actor, workspace.project.uuid);
   const weekStart = WEEK_DAYS.indexOf(workspace.company.weekStartDay);
   const typed = typedPeriod(search.get('from'), search.get('to'));
-  const waiting = await context.services.draftReview.listPeriods(actor, workspace.project.uuid);
+  const waiting = await context.services.payroll.draftReview.listPeriods(actor, workspace.project.uuid);
   const usual = waiting[0] ?? periodOf('lastWeek', today, weekStart);
   return { zone, today, weekStart, waiting, period: typed ?? { from: usual.from, to: usual.to } };
 }
@@ -65,7 +65,7 @@ export async function readRun({ context, actor, workspace }: Asked, search: URLS
     period,
     presets: PERIODS.map((name) => ({ name, ...periodOf(name, today, weekStart) })),
     waiting,
-    freed: step === 'period' ? await context.services.freedPeriods.list(actor, workspace.project.uuid) : [],
+    freed: step === 'period' ? await context.services.payroll.freedPeriods.list(actor, workspace.project.uuid) : [],
     people: step === 'people' ? await readPeople(asked, { search, period, today }) : null,
     runs: mayEdit ? await readPayRuns(asked, search.get('run')) : [],
     drafts: step === 'extras' || step === 'review' ? await readDrafts(asked, { search, period, step }) : null,
@@ -90,7 +90,13 @@ async function readPeople(
   const keyword = search.get('q')?.trim() ?? '';
   const project = workspace.project.uuid;
   const page = pageOf(search);
-  const found = await context.services.paymentUsers.findPage(actor, { project, ...period, keyword, page, first: 50 });
+  const found = await context.services.payroll.paymentUsers.findPage(actor, {
+    project,
+    ...period,
+    keyword,
+    page,
+    first: 50,
+  });
   const { currentPage, perPage, total } = found.paginatorInfo;
   return {
     keyword,
@@ -156,7 +162,7 @@ async function readDrafts(
   { context, actor, workspace }: Asked,
   { search, period, step }: { search: URLSearchParams; period: RunPeriod; step: RunStep },
 ): Promise<DraftsItem> {
-  const { draftReview } = context.services;
+  const { draftReview } = context.services.payroll;
   const after = search.get('after') ?? '';
   const requested = { project: workspace.project.uuid, ...period };
   const page = await draftReview.findPage(actor, {
@@ -189,7 +195,7 @@ async function readAnswers(
 }
 
 function listSent({ context, actor, workspace }: Asked, period: RunPeriod, page: { first: number; after?: string }) {
-  return context.services.invoices.list(actor, {
+  return context.services.payroll.invoices.list(actor, {
     project: workspace.project.uuid,
     ...period,
     exact: true,

@@ -12,27 +12,27 @@ interface Asked {
 export const VERIFY_INTENTS = {
   send: {
     answer: async ({ context, form }): Promise<VerifyStep> => {
-      await context.services.invoiceCodes.request({ token: form.get('token') });
+      await context.services.payroll.invoiceCodes.request({ token: form.get('token') });
       return { face: 'CODE' };
     },
   },
   open: {
     answer: async ({ context: { services }, form }): Promise<VerifyStep> => {
-      const { pass } = await services.invoiceCodes.verify({ token: form.get('token'), code: form.get('code') });
-      const view = await services.verifiedInvoices.read(pass);
+      const { pass } = await services.payroll.invoiceCodes.verify({ token: form.get('token'), code: form.get('code') });
+      const view = await services.payroll.verifiedInvoices.read(pass);
       return { face: 'INVOICE', pass, invoice: invoiceItem(view, []), company: view.context.company.name };
     },
   },
   approve: {
     answer: async ({ context, form }): Promise<VerifyStep> => {
-      await context.services.verifiedInvoices.answer({ ...answerOf(form), approved: true });
+      await context.services.payroll.verifiedInvoices.answer({ ...answerOf(form), approved: true });
       return { face: 'APPROVED' };
     },
   },
   reject: {
     answer: async ({ context, form }): Promise<VerifyStep> => {
       const answer = { ...answerOf(form), approved: false, reason: form.get('reason') };
-      await context.services.verifiedInvoices.answer(answer);
+      await context.services.payroll.verifiedInvoices.answer(answer);
       return { face: 'REJECTED' };
     },
   },

@@ -14,11 +14,15 @@ interface Asked {
 export async function readPayingWallets({ context, actor, workspace }: Asked): Promise<PayingWalletItem[]> {
   if (!workspace.slugs.includes('accounts.company')) {
     if (!workspace.slugs.includes('payment.edit')) return [];
-    const names = await context.services.payrollWallets.list(actor, workspace.project.uuid);
+    const names = await context.services.payroll.payrollWallets.list(actor, workspace.project.uuid);
     return names.map(({ uuid, name }) => ({ uuid, name, balance: null }));
   }
   const { uuid: company, currency } = workspace.company;
-  const { data } = await context.services.walletViews.listFamilies(actor, { userType: 'COMPANY', company, first: -1 });
+  const { data } = await context.services.wallet.walletViews.listFamilies(actor, {
+    userType: 'COMPANY',
+    company,
+    first: -1,
+  });
   return data
     .flatMap(({ wallets }) => wallets)
     .filter(({ wallet }) => wallet.currency === currencyOf(currency) && !wallet.closedAt)

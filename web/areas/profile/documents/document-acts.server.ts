@@ -10,7 +10,8 @@ interface Asked {
 
 /** Stores a document, and submits it to the company that was chosen; a CV is for nobody to review. */
 export async function sendDocument({ context, actor, form }: Asked): Promise<void> {
-  const { documents, documentSubmissions } = context.services;
+  const { documents } = context.services.identity;
+  const { documentSubmissions } = context.services.wallet;
   const { bytes, name } = await fileOf(form, 'document');
   const documentType = form.get('documentType');
   const { uuid } = await documents.submit(actor, { documentType, name }, bytes);
@@ -21,5 +22,5 @@ export async function sendDocument({ context, actor, form }: Asked): Promise<voi
 /** Submits a document that is there to another company. */
 export function giveDocument({ context, actor, form }: Asked): Promise<unknown> {
   const given = { company: form.get('company'), document: form.get('uuid') };
-  return context.services.documentSubmissions.submit(actor, given);
+  return context.services.wallet.documentSubmissions.submit(actor, given);
 }

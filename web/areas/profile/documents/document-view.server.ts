@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-type OwnedDocument = Awaited<ReturnType<AppLoadContext['services']['documents']['listOwn']>>[number];
+type OwnedDocument = Awaited<ReturnType<AppLoadContext['services']['identity']['documents']['listOwn']>>[number];
 
-type Submission = Awaited<ReturnType<AppLoadContext['services']['documentSubmissions']['listOwn']>>[number];
+type Submission = Awaited<ReturnType<AppLoadContext['services']['wallet']['documentSubmissions']['listOwn']>>[number];
 
 /** Lists the decision of each company that has the document. */
 export function submissionsOf({ uuid }: OwnedDocument, submissions: readonly Submission[]) {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 
 type Services = AppLoadContext['services'];
-type Submitted = Awaited<ReturnType<Services['companyDocuments']['list']>>['data'][number];
+type Submitted = Awaited<ReturnType<Services['wallet']['companyDocuments']['list']>>['data'][number];
 
 /** A document as those who review it for a company see it. */
 export function submittedView({ document, owner, status, reason, submittedAt }: Submitted, company: string) {

@@ -4,8 +4,8 @@ import type { SessionView } from './session-row';
 /** Reads the page "Devices and API": browsers and programs that are signed in, and tokens of the person's scripts. */
 export async function devicesPageOf(context: AppLoadContext, actor: NonNullable<AppLoadContext['actor']>) {
   const [sessions, tokens] = await Promise.all([
-    context.services.sessions.list(actor),
-    context.services.accessTokens.list(actor),
+    context.services.identity.sessions.list(actor),
+    context.services.identity.accessTokens.list(actor),
   ]);
   const views = sessions.map(({ uuid, kind, userAgent, ip, lastUsedAt }): SessionView => ({
     uuid,
@@ -26,7 +26,7 @@ export async function devicesPageOf(context: AppLoadContext, actor: NonNullable<
       expiresAt: expiresAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
-    scopes: context.services.accessTokens.scopes,
+    scopes: context.services.identity.accessTokens.scopes,
     constraints: context.kernel.constraints('createAccessToken'),
     origin: context.app.publicUrl,
   };

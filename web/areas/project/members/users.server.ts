@@ -52,7 +52,7 @@ interface Asked {
 export const USER_INTENTS = {
   invite: {
     answer: async ({ context, actor, workspace, form }) => {
-      const { invitations, invitationSharing } = context.services;
+      const { invitations, invitationSharing } = context.services.company;
       const { uuid, email } = await invitations.invite(actor, {
         email: textOf(form, 'email'),
         company: workspace.company.uuid,
@@ -68,12 +68,15 @@ export const USER_INTENTS = {
   add: {
     done: 'people.add.done',
     run: ({ context, actor, workspace, form }) =>
-      context.services.projectMembers.add(actor, { ...membershipOf(workspace, form), role: textOf(form, 'role') }),
+      context.services.project.projectMembers.add(actor, {
+        ...membershipOf(workspace, form),
+        role: textOf(form, 'role'),
+      }),
   },
   role: {
     done: 'people.roleDone',
     run: ({ context, actor, workspace, form }) =>
-      context.services.projectMembers.changeRole(actor, {
+      context.services.project.projectMembers.changeRole(actor, {
         ...membershipOf(workspace, form),
         role: textOf(form, 'role'),
       }),
@@ -81,17 +84,17 @@ export const USER_INTENTS = {
   tags: {
     done: 'people.tagsDone',
     run: ({ context, actor, workspace, form }) =>
-      context.services.tags.assign(actor, { ...membershipOf(workspace, form), tags: checkedOf(form, 'tag') }),
+      context.services.project.tags.assign(actor, { ...membershipOf(workspace, form), tags: checkedOf(form, 'tag') }),
   },
   enable: {
     done: 'people.enableDone',
     run: ({ context, actor, workspace, form }) =>
-      context.services.projectMembers.setStatus(actor, { ...membershipOf(workspace, form), enable: true }),
+      context.services.project.projectMembers.setStatus(actor, { ...membershipOf(workspace, form), enable: true }),
   },
   disable: {
     done: 'people.disableDone',
     run: ({ context, actor, workspace, form }) =>
-      context.services.projectMembers.setStatus(actor, { ...membershipOf(workspace, form), enable: false }),
+      context.services.project.projectMembers.setStatus(actor, { ...membershipOf(workspace, form), enable: false }),
   },
 } satisfies Handlers<Asked>;
 

@@ -20,7 +20,7 @@ export async function settingsPage({ context, actor, workspace }: AtWork, search
     place: `${company.name} / ${project.name}`,
     archived: project.archived,
     timeZone,
-    zones: await services.workspaces.listZones(workspace),
+    zones: await services.project.workspaces.listZones(workspace),
     may: {
       limit: slugs.includes('timing.limit') && !project.archived,
       general: slugs.includes('project.manageusers') && !project.archived,
@@ -32,7 +32,7 @@ export async function settingsPage({ context, actor, workspace }: AtWork, search
       userLimit: kernel.constraints('userTimeLimit'),
       userGeneral: kernel.constraints('userGeneralSettings'),
     },
-    settings: await services.settingChanges.read(actor, project.uuid),
+    settings: await services.project.settingChanges.read(actor, project.uuid),
   };
   if (search.get('view') !== 'user') return { ...shared, view: 'project' as const };
   return { ...shared, view: 'user' as const, ...(await onePerson({ context, actor, workspace }, search)) };
@@ -40,7 +40,7 @@ export async function settingsPage({ context, actor, workspace }: AtWork, search
 
 /** Returns the person whose settings are shown: who is asked for, else oneself, else the first of the project. */
 async function onePerson({ context, actor, workspace }: AtWork, search: URLSearchParams) {
-  const { memberSettings, projectUsers } = context.services;
+  const { memberSettings, projectUsers } = context.services.project;
   const project = workspace.project.uuid;
   const keyword = search.get('q')?.slice(0, 120) ?? '';
   const { data } = await projectUsers.list(actor, { project, keyword, first: MAX_PEOPLE });
@@ -66,7 +66,7 @@ export const SETTING_INTENTS = {
   'project-limit': {
     done: 'project.saved',
     run: ({ context, actor, workspace, form }) =>
-      context.services.settingChanges.setTimeLimit(actor, {
+      context.services.project.settingChanges.setTimeLimit(actor, {
         project: workspace.project.uuid,
         ...limitOf(form),
         off: !flagOf(form, 'on'),
@@ -75,12 +75,15 @@ export const SETTING_INTENTS = {
   general: {
     done: 'project.saved',
     run: ({ context, actor, workspace, form }) =>
-      context.services.settingChanges.setGeneral(actor, { project: workspace.project.uuid, ...generalOf(form) }),
+      context.services.project.settingChanges.setGeneral(actor, {
+        project: workspace.project.uuid,
+        ...generalOf(form),
+      }),
   },
   limit: {
     done: 'project.saved',
     run: ({ context, actor, workspace, form }) =>
-      context.services.memberSettings.setTimeLimit(actor, {
+      context.services.project.memberSettings.setTimeLimit(actor, {
         project: workspace.project.uuid,
         user: textOf(form, 'user') ?? '',
         ...limitOf(form),
@@ -89,12 +92,16 @@ export const SETTING_INTENTS = {
   'limit-off': {
     done: 'project.saved',
     run: ({ context, actor, workspace, form }) =>
-      context.services.memberSettings.removeTimeLimit(actor, workspace.project.uuid, textOf(form, 'user') ?? ''),
+      context.services.project.memberSettings.removeTimeLimit(
+        actor,
+        workspace.project.uuid,
+        textOf(form, 'user') ?? '',
+      ),
   },
   person: {
     done: 'project.saved',
     run: ({ context, actor, workspace, form }) =>
-      context.services.memberSettings.setGeneral(actor, {
+      context.services.project.memberSettings.setGeneral(actor, {
         project: workspace.project.uuid,
         user: textOf(form, 'user') ?? '',
         ...overridesOf(form),
@@ -104,7 +111,7 @@ export const SETTING_INTENTS = {
     done: 'project.saved',
     fields: ['timeZone'],
     run: ({ context, actor, workspace, form }) =>
-      context.services.workspaces.choose(actor, {
+      context.services.project.workspaces.choose(actor, {
         project: workspace.project.uuid,
         timeZone: textOf(form, 'timeZone'),
       }),

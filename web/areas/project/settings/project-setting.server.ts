@@ -16,7 +16,7 @@ export const PROJECT_INTENTS = {
   facts: {
     done: 'project.saved',
     run: ({ context, actor, workspace, form }) =>
-      context.services.projectChanges.update(actor, {
+      context.services.project.projectChanges.update(actor, {
         uuid: workspace.project.uuid,
         name: textOf(form, 'name') ?? '',
         description: textOf(form, 'description') ?? '',
@@ -25,28 +25,29 @@ export const PROJECT_INTENTS = {
   archive: {
     done: 'project.list.archivedDone',
     run: ({ context, actor, workspace, form }) =>
-      context.services.projectChanges.archive(actor, {
+      context.services.project.projectChanges.archive(actor, {
         uuid: workspace.project.uuid,
         name: textOf(form, 'name') ?? '',
       }),
   },
   unarchive: {
     done: 'project.list.unarchivedDone',
-    run: ({ context, actor, workspace }) => context.services.projectChanges.unarchive(actor, workspace.project.uuid),
+    run: ({ context, actor, workspace }) =>
+      context.services.project.projectChanges.unarchive(actor, workspace.project.uuid),
   },
   'tag-create': {
     done: 'project.tags.saved',
     run: ({ context, actor, workspace, form }) =>
-      context.services.tags.create(actor, { project: workspace.project.uuid, ...tagOf(form) }),
+      context.services.project.tags.create(actor, { project: workspace.project.uuid, ...tagOf(form) }),
   },
   'tag-update': {
     done: 'project.tags.saved',
     run: ({ context, actor, form }) =>
-      context.services.tags.update(actor, { uuid: textOf(form, 'uuid') ?? '', ...tagOf(form) }),
+      context.services.project.tags.update(actor, { uuid: textOf(form, 'uuid') ?? '', ...tagOf(form) }),
   },
   'tag-delete': {
     done: 'project.tags.deleted',
-    run: ({ context, actor, form }) => context.services.tags.delete(actor, textOf(form, 'uuid') ?? ''),
+    run: ({ context, actor, form }) => context.services.project.tags.delete(actor, textOf(form, 'uuid') ?? ''),
   },
 } satisfies Handlers<Asked>;
 

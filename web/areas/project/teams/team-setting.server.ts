@@ -24,7 +24,7 @@ const MAX_CHOICES = 100;
 
 /** A team with one page of its people, their limits, and who could be added while one chooses. */
 export async function teamPage({ context, actor, uuid, search }: OfTeam & { search: URLSearchParams }) {
-  const { memberSettings, projectUsers, projects, teams } = context.services;
+  const { memberSettings, projectUsers, projects, teams } = context.services.project;
   const team = await teams.read(actor, uuid);
   const [project, list] = await Promise.all([
     projects.read(actor, team.project.uuid),
@@ -59,7 +59,7 @@ export async function teamPage({ context, actor, uuid, search }: OfTeam & { sear
 
 async function candidates({ context, actor, uuid }: OfTeam, project: Uuid<'project'>, search: URLSearchParams) {
   const keyword = search.get('q')?.slice(0, 120);
-  const { data } = await context.services.projectUsers.list(actor, { project, keyword, first: MAX_CHOICES });
+  const { data } = await context.services.project.projectUsers.list(actor, { project, keyword, first: MAX_CHOICES });
   const others = data.filter(({ teams }) => !teams.some((team) => team.uuid === uuid));
   return others.map((user) => ({ uuid: user.uuid, name: user.name, role: user.role }));
 }
@@ -69,7 +69,7 @@ export const TEAM_INTENTS = {
   save: {
     done: 'teams.saved',
     run: ({ context, actor, params, form }) =>
-      context.services.teams.update(actor, {
+      context.services.project.teams.update(actor, {
         uuid: params['uuid'] ?? '',
         name: textOf(form, 'name') ?? '',
         description: textOf(form, 'description') ?? '',
@@ -78,37 +78,37 @@ export const TEAM_INTENTS = {
   add: {
     done: 'teams.added',
     run: ({ context, actor, params, form }) =>
-      context.services.teams.assign(actor, { team: params['uuid'] ?? '', users: checkedOf(form, 'user') }),
+      context.services.project.teams.assign(actor, { team: params['uuid'] ?? '', users: checkedOf(form, 'user') }),
   },
   remove: {
     done: 'teams.removed',
     run: ({ context, actor, params, form }) =>
-      context.services.teams.remove(actor, { team: params['uuid'] ?? '', users: [textOf(form, 'user') ?? ''] }),
+      context.services.project.teams.remove(actor, { team: params['uuid'] ?? '', users: [textOf(form, 'user') ?? ''] }),
   },
   limit: {
     done: 'project.saved',
     run: async (asked) => {
       const { context, actor, form } = asked;
       const limit = { hours: numberOf(form, 'hours'), type: textOf(form, 'type'), hard: flagOf(form, 'hard') };
-      await context.services.memberSettings.setTimeLimit(actor, { ...(await personOf(asked)), ...limit });
+      await context.services.project.memberSettings.setTimeLimit(actor, { ...(await personOf(asked)), ...limit });
     },
   },
   'limit-off': {
     done: 'project.saved',
     run: async (asked) => {
       const { project, user } = await personOf(asked);
-      await asked.context.services.memberSettings.removeTimeLimit(asked.actor, project, user);
+      await asked.context.services.project.memberSettings.removeTimeLimit(asked.actor, project, user);
     },
   },
   delete: {
     answer: async ({ context, actor, params }) => {
-      await context.services.teams.delete(actor, params['uuid'] ?? '');
+      await context.services.project.teams.delete(actor, params['uuid'] ?? '');
       return redirectWithToast('/team', { text: textFor(context, 'teams.deleted') });
     },
   },
 } satisfies Handlers<Asked>;
 
 async function personOf({ context, actor, params, form }: Asked) {
-  const { project } = await context.services.teams.read(actor, params['uuid'] ?? '');
+  const { project } = await context.services.project.teams.read(actor, params['uuid'] ?? '');
   return { project: project.uuid, user: textOf(form, 'user') ?? '' };
 }

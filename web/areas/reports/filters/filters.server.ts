@@ -21,7 +21,7 @@ interface FilterOverrides {
   day?: string;
 }
 
-type Filters = Awaited<ReturnType<Services['reportFiltersReader']['open']>>;
+type Filters = Awaited<ReturnType<Services['tracking']['reportFiltersReader']['open']>>;
 
 /** The filters of an address, and what the page shows of them. */
 export async function reportFilters(
@@ -31,7 +31,7 @@ export async function reportFilters(
 ) {
   const { searchParams } = new URL(request.url);
   const text = (name: string): string | undefined => searchParams.get(name)?.slice(0, 64) || undefined;
-  const filters = await context.services.reportFiltersReader.open(
+  const filters = await context.services.tracking.reportFiltersReader.open(
     actor,
     {
       ...(project ? { project } : reportPlace(searchParams, workspace)),
@@ -61,7 +61,7 @@ export function chosenPeople(searchParams: URLSearchParams) {
 /** Returns the scope of a report of the page's filters. */
 export async function reportScope(args: FilterRequest, defaultPreset: RangePreset, overrides?: FilterOverrides) {
   const { filters, ...rest } = await reportFilters(args, defaultPreset, overrides);
-  const scope = await args.context.services.reportFiltersReader.choose(filters, filters.chosen);
+  const scope = await args.context.services.tracking.reportFiltersReader.choose(filters, filters.chosen);
   return { scope, audience: filters.audience, at: filters.at, ...rest };
 }
 

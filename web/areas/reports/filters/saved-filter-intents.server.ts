@@ -15,30 +15,31 @@ export const SAVED_FILTER_INTENTS = {
     done: 'reports.saved.done',
     run: ({ context, actor, form }) => {
       const filter = { page: textOf(form, 'page'), name: textOf(form, 'name'), query: textOf(form, 'query') ?? '' };
-      return context.services.savedFilters.save(actor, filter);
+      return context.services.tracking.savedFilters.save(actor, filter);
     },
   },
   replace: {
     done: 'reports.saved.done',
     run: ({ context, actor, form }) =>
-      context.services.savedFilters.replace(actor, uuidOf(form), textOf(form, 'query') ?? ''),
+      context.services.tracking.savedFilters.replace(actor, uuidOf(form), textOf(form, 'query') ?? ''),
   },
   star: {
     done: 'reports.saved.starred',
-    run: ({ context, actor, form }) => context.services.savedFilters.star(actor, uuidOf(form), true),
+    run: ({ context, actor, form }) => context.services.tracking.savedFilters.star(actor, uuidOf(form), true),
   },
   unstar: {
     done: 'reports.saved.unstarred',
-    run: ({ context, actor, form }) => context.services.savedFilters.star(actor, uuidOf(form), false),
+    run: ({ context, actor, form }) => context.services.tracking.savedFilters.star(actor, uuidOf(form), false),
   },
   delete: {
     done: 'reports.saved.deleted',
-    run: ({ context, actor, form }) => context.services.savedFilters.delete(actor, uuidOf(form)),
+    run: ({ context, actor, form }) => context.services.tracking.savedFilters.delete(actor, uuidOf(form)),
   },
   arrange: {
     done: 'reports.saved.done',
     fields: ['tiles'],
-    run: ({ context, actor, form }) => context.services.savedFilters.arrangeHome(actor, { tiles: tilesOf(form) }),
+    run: ({ context, actor, form }) =>
+      context.services.tracking.savedFilters.arrangeHome(actor, { tiles: tilesOf(form) }),
   },
 } satisfies Handlers<Asked>;
 

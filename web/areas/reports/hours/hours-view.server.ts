@@ -8,7 +8,7 @@ import { pageOf } from '~/areas/reports/filters/row-pages';
 import { timeOfDay } from '~/lib/format/time-of-day';
 import { GROUPINGS, type HoursRow, type HoursView } from './hours-view';
 
-type Hours = Awaited<ReturnType<Services['hoursReport']['summarize']>>;
+type Hours = Awaited<ReturnType<Services['tracking']['hoursReport']['summarize']>>;
 type Line = Hours['people'][number] | Hours['projects'][number];
 
 /** As many days as have a column each. */

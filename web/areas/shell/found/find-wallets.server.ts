@@ -20,7 +20,7 @@ interface Account {
 export async function findWallets({ actor, workspace, services }: AppLoadContext, keyword: string) {
   if (!actor) return [];
   const accountsOf = async (company: UuidLike<'company'>, userType: 'USER' | 'COMPANY'): Promise<Account[]> => {
-    const { data } = await services.walletViews.list(actor, { company, userType, first: WALLETS_OF_ONE });
+    const { data } = await services.wallet.walletViews.list(actor, { company, userType, first: WALLETS_OF_ONE });
     return data.flatMap(({ wallet, shares, balance }) => [
       { of: ['wallet', wallet.uuid], name: wallet.name, balance, currency: wallet.currency },
       ...shares.map((share) => ({
@@ -31,7 +31,7 @@ export async function findWallets({ actor, workspace, services }: AppLoadContext
       })),
     ]);
   };
-  const pools = await services.pools.listOwn(actor);
+  const pools = await services.wallet.pools.listOwn(actor);
   const found = await Promise.all(
     pools.slice(0, COMPANIES).map(async ({ uuid, name }) => {
       const accounts = await accountsOf(uuid as UuidLike<'company'>, 'USER');

@@ -23,10 +23,10 @@ interface Stretch {
   to: Date;
 }
 
-type Activity = Awaited<ReturnType<Services['activityStreams']['read']>>['activities'][number];
+type Activity = Awaited<ReturnType<Services['tracking']['activityStreams']['read']>>['activities'][number];
 type Use = Pick<Activity['uses'][number], 'kind' | 'name' | 'seconds' | 'rating'>;
 type Screenshot = Awaited<
-  ReturnType<Services['screencastDays']['readDay']>
+  ReturnType<Services['tracking']['screencastDays']['readDay']>
 >['hours'][number]['cells'][number]['screencasts'][number];
 
 /** As the timeline counts it. */
@@ -43,7 +43,7 @@ export async function blockDetail(at: AtWork, search: URLSearchParams) {
   const stretch = await stretchOf(at, search);
   const { day, zone, user } = stretch;
   const place = reportPlace(search, workspace);
-  const { activities, before } = await context.services.activityStreams.read(actor, {
+  const { activities, before } = await context.services.tracking.activityStreams.read(actor, {
     ...place,
     user,
     from: day,
@@ -60,7 +60,9 @@ export async function blockDetail(at: AtWork, search: URLSearchParams) {
   // A rule holds for one project: which one would be meant is not said where all of them are shown.
   const mayRule = 'project' in place && !workspace.project.archived && workspace.slugs.includes('productivity.update');
   const rules =
-    mayRule && !brief ? await context.services.topUsesReport.rateUses(actor, workspace.project.uuid, uses) : [];
+    mayRule && !brief
+      ? await context.services.tracking.topUsesReport.rateUses(actor, workspace.project.uuid, uses)
+      : [];
   const tracked = activities.filter(({ manual }) => !manual);
   return {
     more: before !== null,
@@ -85,7 +87,7 @@ export async function blockDetail(at: AtWork, search: URLSearchParams) {
 async function stretchOf({ context, actor, workspace }: AtWork, search: URLSearchParams): Promise<Stretch> {
   const day = search.get('day');
   if (!isDay(day)) throw new Response(null, { status: 400 });
-  const zones = await context.services.workspaces.listZones(workspace);
+  const zones = await context.services.project.workspaces.listZones(workspace);
   const zone = zones.find((name) => name === search.get('zone')) ?? workspace.timeZone;
   const [start, end] = [startOfDay(day, zone).getTime(), startOfDay(addDays(day, 1), zone).getTime()];
   // Seconds since the day began.
@@ -103,7 +105,7 @@ async function stretchOf({ context, actor, workspace }: AtWork, search: URLSearc
 /** Returns pictures that have something to show; `off`: none were taken for that reason. */
 async function picturesOf({ context, actor, workspace }: AtWork, { day, zone, user, from, to }: Stretch) {
   const args = { project: workspace.project.uuid, user, date: day, timezone: zone };
-  const { hours } = await context.services.screencastDays.readDay(actor, args);
+  const { hours } = await context.services.tracking.screencastDays.readDay(actor, args);
   const cells = hours
     .flatMap((hour) => hour.cells)
     .filter(({ startedAt, endedAt }) => startedAt < to && endedAt > from);

@@ -3,8 +3,8 @@ import type { Services } from '@server/web-host/load-context';
 import { personView } from '~/areas/reports/filters/filters.server';
 import { pageOf } from '~/areas/reports/filters/row-pages';
 
-type Week = Awaited<ReturnType<Services['weekReport']['summarize']>>;
-type Entry = Awaited<ReturnType<Services['weekReport']['list']>>[number];
+type Week = Awaited<ReturnType<Services['tracking']['weekReport']['summarize']>>;
+type Entry = Awaited<ReturnType<Services['tracking']['weekReport']['list']>>[number];
 
 /** The days of a week with what there is of each. An empty day is a line like an entry, so that pages keep it. */
 export function weekList(

@@ -58,13 +58,13 @@ async function refusalOf({ context }: Asked, work: () => Promise<void>): Promise
 }
 
 async function post({ context, actor, workspace, form }: Asked, { day, duration, key }: TypedDuration) {
-  const zones = await context.services.workspaces.listZones(workspace);
+  const zones = await context.services.project.workspaces.listZones(workspace);
   const zone = zones.find((name) => name === textOf(form, 'zone')) ?? workspace.timeZone;
   const begin = textOf(form, 'begin') ?? '';
   const seconds = durationOf(duration ?? '');
   const clock = isDay(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(begin);
   const startedAt = clock ? instantAt(day, begin, zone) : undefined;
-  await context.services.manualTimes.post(actor, {
+  await context.services.tracking.manualTimes.post(actor, {
     project: textOf(form, 'project'),
     startedAt,
     endedAt: startedAt && seconds !== null ? new Date(startedAt.getTime() + seconds * 1000) : undefined,

@@ -5,7 +5,7 @@ import { beforeView } from '~/areas/reports/hours/hours-view.server';
 import { pageOf } from '~/areas/reports/filters/row-pages';
 import type { Lens } from './lenses';
 
-type Week = Awaited<ReturnType<Services['weekReport']['read']>>;
+type Week = Awaited<ReturnType<Services['tracking']['weekReport']['read']>>;
 type Line = Week['hours']['people'][number] | Week['hours']['projects'][number];
 
 export interface WeekCell {

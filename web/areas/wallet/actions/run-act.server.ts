@@ -20,7 +20,7 @@ export const ACCOUNT_INTENTS = {
   create: {
     done: 'wallet.done.create',
     run: ({ context, actor, query, form }) =>
-      context.services.walletConfiguration.configure(actor, {
+      context.services.wallet.walletConfiguration.configure(actor, {
         ...query,
         ...command(form),
         familyType: textOf(form, 'familyType'),
@@ -35,17 +35,25 @@ export const ACCOUNT_INTENTS = {
   makeDefault: {
     done: 'wallet.done.makeDefault',
     run: ({ context, actor, form }) =>
-      context.services.walletConfiguration.configure(actor, { ...command(form), ...walletOf(form), isDefault: true }),
+      context.services.wallet.walletConfiguration.configure(actor, {
+        ...command(form),
+        ...walletOf(form),
+        isDefault: true,
+      }),
   },
   closeWallet: {
     done: 'wallet.done.closeWallet',
     run: ({ context, actor, form }) =>
-      context.services.walletConfiguration.configure(actor, { ...command(form), ...walletOf(form), closed: true }),
+      context.services.wallet.walletConfiguration.configure(actor, {
+        ...command(form),
+        ...walletOf(form),
+        closed: true,
+      }),
   },
   details: {
     done: 'wallet.done.details',
     run: ({ context, actor, form }) =>
-      context.services.walletSettings.rename(actor, {
+      context.services.wallet.walletSettings.rename(actor, {
         account: textOf(form, 'account'),
         name: form.get('name') ?? '',
         description: textOf(form, 'description'),
@@ -54,12 +62,12 @@ export const ACCOUNT_INTENTS = {
   // The new order is seen at once: nothing is said.
   reorder: {
     run: ({ context, actor, form }) =>
-      context.services.walletSettings.reorder(actor, { accounts: jsonOf(context, form, 'accounts') }),
+      context.services.wallet.walletSettings.reorder(actor, { accounts: jsonOf(context, form, 'accounts') }),
   },
   split: {
     done: 'wallet.done.split',
     run: ({ context, actor, form }) =>
-      context.services.shareChanges.split(actor, {
+      context.services.wallet.shareChanges.split(actor, {
         ...command(form),
         account: textOf(form, 'account'),
         share: jsonOf(context, form, 'share'),
@@ -69,7 +77,7 @@ export const ACCOUNT_INTENTS = {
   merge: {
     done: 'wallet.done.merge',
     run: ({ context, actor, form }) =>
-      context.services.merges.merge(actor, {
+      context.services.wallet.merges.merge(actor, {
         ...command(form),
         target: textOf(form, 'target'),
         sources: jsonOf(context, form, 'sources'),
@@ -78,7 +86,7 @@ export const ACCOUNT_INTENTS = {
   addShares: {
     done: 'wallet.done.addShares',
     run: ({ context, actor, form }) =>
-      context.services.shareChanges.add(actor, {
+      context.services.wallet.shareChanges.add(actor, {
         ...command(form),
         ...walletOf(form),
         shares: jsonOf(context, form, 'shares'),
@@ -88,7 +96,7 @@ export const ACCOUNT_INTENTS = {
   allocation: {
     done: 'wallet.done.allocation',
     run: ({ context, actor, form }) =>
-      context.services.allocations.edit(actor, {
+      context.services.wallet.allocations.edit(actor, {
         ...command(form),
         ...walletOf(form),
         parts: jsonOf(context, form, 'parts'),
@@ -98,7 +106,7 @@ export const ACCOUNT_INTENTS = {
   closeShare: {
     done: 'wallet.done.closeShare',
     run: ({ context, actor, form }) =>
-      context.services.shareChanges.deactivate(actor, {
+      context.services.wallet.shareChanges.deactivate(actor, {
         ...command(form),
         share: textOf(form, 'share'),
         parts: listOf(context, form, 'parts'),
@@ -107,7 +115,7 @@ export const ACCOUNT_INTENTS = {
   shareInvite: {
     done: 'wallet.done.shareInvite',
     run: ({ context, actor, form }) =>
-      context.services.shareInvites.invite(actor, {
+      context.services.wallet.shareInvites.invite(actor, {
         share: textOf(form, 'share'),
         email: form.get('email') ?? '',
         shareDirection: textOf(form, 'shareDirection'),
@@ -116,12 +124,12 @@ export const ACCOUNT_INTENTS = {
   shareResend: {
     done: 'wallet.done.shareResend',
     run: ({ context, actor, form }) =>
-      context.services.shareInvites.resend(actor, { checksum: textOf(form, 'checksum') }),
+      context.services.wallet.shareInvites.resend(actor, { checksum: textOf(form, 'checksum') }),
   },
   shareRevoke: {
     done: 'wallet.done.shareRevoke',
     run: ({ context, actor, form }) =>
-      context.services.shareInvites.revoke(actor, { checksum: textOf(form, 'checksum') }),
+      context.services.wallet.shareInvites.revoke(actor, { checksum: textOf(form, 'checksum') }),
   },
   transfer: {
     done: 'wallet.done.transfer',
@@ -135,14 +143,14 @@ export const ACCOUNT_INTENTS = {
         description: textOf(form, 'description'),
         document: await documentOf({ context, actor, form }),
       };
-      const { transfers } = context.services;
+      const { transfers } = context.services.wallet;
       return flagOf(form, 'otherFamily') ? transfers.toOtherFamily(actor, input) : transfers.internal(actor, input);
     },
   },
   joint: {
     done: 'wallet.done.joint',
     run: ({ context, actor, form }) =>
-      context.services.transfers.toOtherFamily(actor, {
+      context.services.wallet.transfers.toOtherFamily(actor, {
         ...command(form),
         from: textOf(form, 'from'),
         to: textOf(form, 'to'),
@@ -153,12 +161,13 @@ export const ACCOUNT_INTENTS = {
   },
   shareAccept: {
     done: 'wallet.done.shareAccept',
-    run: ({ context, actor, form }) => context.services.shareAnswers.answer(actor, { invite: textOf(form, 'invite') }),
+    run: ({ context, actor, form }) =>
+      context.services.wallet.shareAnswers.answer(actor, { invite: textOf(form, 'invite') }),
   },
   shareDecline: {
     done: 'wallet.done.shareDecline',
     run: ({ context, actor, form }) =>
-      context.services.shareAnswers.answer(actor, { invite: textOf(form, 'invite'), decline: true }),
+      context.services.wallet.shareAnswers.answer(actor, { invite: textOf(form, 'invite'), decline: true }),
   },
   deposit: {
     answer: async ({ context, actor, form }) => {
@@ -169,7 +178,7 @@ export const ACCOUNT_INTENTS = {
         currency: textOf(form, 'currency'),
         description: textOf(form, 'description'),
       };
-      const { deposits } = context.services;
+      const { deposits } = context.services.wallet;
       if (textOf(form, 'means') === 'BANK') {
         await deposits.declare(actor, input);
         return { done: 'wallet.done.deposit' as const };
@@ -180,7 +189,7 @@ export const ACCOUNT_INTENTS = {
   },
   withdraw: {
     answer: async ({ context, actor, form }) => {
-      const { withdrawal } = await context.services.withdrawals.withdraw(actor, {
+      const { withdrawal } = await context.services.wallet.withdrawals.withdraw(actor, {
         ...command(form),
         ...walletOf(form),
         amount: form.get('amount') ?? '',
@@ -192,18 +201,18 @@ export const ACCOUNT_INTENTS = {
   },
   saveBank: {
     done: 'billing.done.saved',
-    run: ({ context, actor, form }) => context.services.ownBilling.save(actor, kindOf(form), bankInput(form)),
+    run: ({ context, actor, form }) => context.services.wallet.ownBilling.save(actor, kindOf(form), bankInput(form)),
   },
   submitDocument: { done: 'identity.documents.sent', run: sendDocument },
   bankInfo: {
     done: 'wallet.done.bankInfo',
     run: ({ context, actor, form }) =>
-      context.services.bankInfo.attach(actor, { ...walletOf(form), kind: textOf(form, 'kind') }),
+      context.services.wallet.bankInfo.attach(actor, { ...walletOf(form), kind: textOf(form, 'kind') }),
   },
   cancelDeposit: {
     done: 'wallet.done.cancelDeposit',
     run: ({ context, actor, form }) =>
-      context.services.depositStates.cancel(actor, { deposit: textOf(form, 'deposit') }),
+      context.services.wallet.depositStates.cancel(actor, { deposit: textOf(form, 'deposit') }),
   },
 } satisfies Handlers<Asked>;
 
@@ -214,7 +223,7 @@ const walletOf = (form: FormData) => ({ wallet: textOf(form, 'wallet') });
 async function documentOf({ context, actor, form }: Pick<Asked, 'context' | 'actor' | 'form'>) {
   const { bytes, name } = await fileOf(form, 'document');
   if (bytes.length === 0 && name === '') return undefined;
-  return (await context.services.transferDocuments.submit(actor, name, bytes)).uuid;
+  return (await context.services.wallet.transferDocuments.submit(actor, name, bytes)).uuid;
 }
 
 /** A list that not every kind of wallet has. */

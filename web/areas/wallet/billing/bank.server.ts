@@ -2,14 +2,14 @@ import type { AppLoadContext } from '@remix-run/node';
 import { flagOf, textOf } from '~/lib/server/form-fields.server';
 import { type BankItem, BILLING_KINDS, type BillingKind } from './bank-item';
 
-type BillingView = Awaited<ReturnType<AppLoadContext['services']['ownBilling']['list']>>[number];
+type BillingView = Awaited<ReturnType<AppLoadContext['services']['wallet']['ownBilling']['list']>>[number];
 
 /** Reads the panel of bank accounts of a person or a company. */
 export function readBank({ context, search }: { context: AppLoadContext; search: URLSearchParams }) {
   const { kernel, locale, services } = context;
-  const describe = (code: string) => services.contacts.describeCountry(code, locale);
+  const describe = (code: string) => services.identity.contacts.describeCountry(code, locale);
   return {
-    countries: services.contacts.listCountries(locale),
+    countries: services.identity.contacts.listCountries(locale),
     constraints: {
       BILLING: kernel.constraints('swiftBilling'),
       ACHBILLING: kernel.constraints('achBilling'),

@@ -16,12 +16,12 @@ export async function readBrokenLedger(
   { services, actor, workspace }: AppLoadContext,
   pool: string | undefined = workspace?.company.uuid,
 ): Promise<BrokenLedger | null> {
-  const since = await services.ledgerWatch.findBrokenSince();
+  const since = await services.wallet.ledgerWatch.findBrokenSince();
   const isOwner = workspace?.company.role === 'owner' && workspace.company.uuid === pool;
   if (since) {
     const reader = actor?.isAdmin ? 'admin' : isOwner ? 'owner' : 'member';
     return { kind: 'LEDGER', since: since.toISOString(), reader };
   }
-  if (!pool || !(await services.trialGuard.isBlocked(pool as Uuid<'company'>))) return null;
+  if (!pool || !(await services.wallet.trialGuard.isBlocked(pool as Uuid<'company'>))) return null;
   return { kind: 'TRIAL', since: null, reader: isOwner ? 'owner' : 'member' };
 }

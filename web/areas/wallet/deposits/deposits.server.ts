@@ -4,7 +4,7 @@ import type { Actor } from '@server/shared/permissions/actor';
 import type { OwnerQuery } from '~/areas/wallet/page/holder.server';
 import type { DepositItem, PayToItem } from './deposit-item';
 
-type DepositView = Awaited<ReturnType<AppLoadContext['services']['depositStates']['read']>>;
+type DepositView = Awaited<ReturnType<AppLoadContext['services']['wallet']['depositStates']['read']>>;
 
 /** No more than can be open at once. */
 const MAX_OPEN = 20;
@@ -19,7 +19,7 @@ interface Asked {
 
 /** Reads deposits that are in no wallet yet, the providers of cards, and the bank accounts to pay to where somebody asks. */
 export async function readOpenDeposits({ context, actor, query, search, mayChange }: Asked) {
-  const { depositStates } = context.services;
+  const { depositStates } = context.services.wallet;
   const { data } = await depositStates.list(actor, { ...query, state: 'CREATED', first: MAX_OPEN });
   const deposits = data.map(depositItem);
   const paysByBank = search.get('do') === 'deposit' || deposits.some(({ means }) => means === 'BANK');
@@ -31,11 +31,11 @@ export async function readOpenDeposits({ context, actor, query, search, mayChang
 }
 
 async function readPayTo({ services, locale }: AppLoadContext, actor: Actor, query: OwnerQuery): Promise<PayToItem[]> {
-  const accounts = await services.depositAccounts.list(actor, query.company);
+  const accounts = await services.wallet.depositAccounts.list(actor, query.company);
   return accounts.map((account) => ({
     ...account,
     bankTown: [account.bankPostalCode, account.bankTown].filter(Boolean).join(' '),
-    country: services.contacts.describeCountry(account.country, locale).name,
+    country: services.identity.contacts.describeCountry(account.country, locale).name,
   }));
 }
 
@@ -48,7 +48,7 @@ export async function verifyDeposit(
   actor: Actor,
   deposit: string | null,
 ): Promise<DepositItem | null> {
-  const { depositStates } = services;
+  const { depositStates } = services.wallet;
   try {
     return depositItem(await depositStates.verify(actor, { deposit }));
   } catch (error) {

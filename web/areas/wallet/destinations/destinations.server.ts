@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { checkedOf } from '~/lib/server/form-fields.server';
 import type { DestinationItem } from './destination-item';
 
-type Preview = Awaited<ReturnType<AppLoadContext['services']['batchPreviews']['preview']>>;
+type Preview = Awaited<ReturnType<AppLoadContext['services']['wallet']['batchPreviews']['preview']>>;
 
 export function destinationItem({ payee, ...destination }: Preview['rows'][number]['destination']): DestinationItem {
   const { kind, version, state, account, holder, former } = destination;

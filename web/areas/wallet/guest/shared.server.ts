@@ -7,7 +7,7 @@ import type { SharedItem } from './shared-item';
 /** In one pool: with money of another company nothing of this one can be exchanged. */
 export async function readShared(context: AppLoadContext, actor: Actor, query: OwnerQuery): Promise<SharedItem[]> {
   if (query.userType === 'COMPANY') return [];
-  const all = await context.services.sharedAccounts.list(actor);
+  const all = await context.services.wallet.sharedAccounts.list(actor);
   return all
     .filter(({ company }) => company.uuid === query.company)
     .map(({ invite, share, ownerName, balance }) => ({

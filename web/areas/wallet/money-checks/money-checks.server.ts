@@ -15,7 +15,7 @@ interface Asked {
 }
 
 type Services = AppLoadContext['services'];
-type Report = Awaited<ReturnType<Services['moneyChecks']['read']>>;
+type Report = Awaited<ReturnType<Services['wallet']['moneyChecks']['read']>>;
 type Row = Report['sections'][number]['rows'][number];
 
 /** All sections with their newest rows, or a page of the one that the address names. */
@@ -23,7 +23,7 @@ export async function readMoneyChecks({ context, actor, search }: Asked, company
   const kind = search.get('check') ?? undefined;
   const page = kind ? Number(search.get('page') ?? 1) : 1;
   const first = kind ? PAGE : FEW;
-  const report = await context.services.moneyChecks.read(actor, { company, kind, first, page });
+  const report = await context.services.wallet.moneyChecks.read(actor, { company, kind, first, page });
   const { before, blocked, proof } = report;
   return {
     one: kind !== undefined,

@@ -4,7 +4,7 @@ import type { Actor } from '@server/shared/permissions/actor';
 
 /** Amounts that the removal of trial money takes from each wallet now. */
 export async function readTrialMoney({ context, actor }: { context: AppLoadContext; actor: Actor }, company: string) {
-  const { blocked, fingerprint, wallets } = await context.services.trialMoney.preview(actor, { company });
+  const { blocked, fingerprint, wallets } = await context.services.wallet.trialMoney.preview(actor, { company });
   return {
     blocked,
     fingerprint,

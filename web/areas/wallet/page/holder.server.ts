@@ -86,7 +86,7 @@ async function ownAccounts({ request, context, actor }: Args): Promise<Found> {
 
 /** Where the person works, and where they have money. */
 async function listPools({ services, workspace }: AppLoadContext, actor: Actor) {
-  const own = (await services.pools.listOwn(actor)).map(({ uuid, name, hasSeat }) => ({
+  const own = (await services.wallet.pools.listOwn(actor)).map(({ uuid, name, hasSeat }) => ({
     uuid: uuid as UuidLike<'company'>,
     name,
     hasSeat,

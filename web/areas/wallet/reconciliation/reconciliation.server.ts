@@ -29,7 +29,7 @@ const STATES: Partial<Record<View, LineState>> = { open: 'OPEN', matched: 'MATCH
 /** One wallet of the company beside what the bank shows of it. */
 export async function readBank({ context, actor, query, search }: Asked) {
   const { services } = context;
-  const { data } = await services.walletViews.listFamilies(actor, { ...query, first: -1 });
+  const { data } = await services.wallet.walletViews.listFamilies(actor, { ...query, first: -1 });
   const open = data.flatMap((family) => family.wallets).filter(({ wallet }) => !wallet.closedAt);
   const wallets = open.map(({ wallet: { uuid, name, currency } }): BankWallet => {
     return { uuid, name, currency, decimals: exponentOf(currency) };
@@ -42,7 +42,7 @@ export async function readBank({ context, actor, query, search }: Asked) {
   const view = wantedImport ? 'imports' : (VIEWS.find((name) => name === search.get('view')) ?? 'open');
   const line = search.get('line');
   const page = pageOf(search);
-  const vendors = await services.vendors.list(actor, { company: query.company, first: MAX_VENDORS });
+  const vendors = await services.wallet.vendors.list(actor, { company: query.company, first: MAX_VENDORS });
   const shared = { wallets, wallet, view, page, perPage: PER_PAGE, vendors: vendors.data.map(({ name }) => name) };
   const nothing = { lines: [] as LineItem[], notes: [] as NoteItem[], imports: [] as ImportItem[], total: 0 };
   if (!wallet) return { ...shared, ...nothing };
@@ -61,10 +61,18 @@ async function readImport(
   { services }: AppLoadContext,
   { actor, args, wanted }: Omit<ViewAsked, 'view'> & { wanted: string },
 ) {
-  const { data } = await services.bankImportHistory.list(actor, { wallet: args.wallet, import: wanted, first: 1 });
+  const { data } = await services.wallet.bankImportHistory.list(actor, {
+    wallet: args.wallet,
+    import: wanted,
+    first: 1,
+  });
   const imports = data.map(importItem);
   const removed = imports.some(({ remover }) => remover !== null);
-  const { data: lines, paginatorInfo } = await services.bankLines.list(actor, { ...args, import: wanted, removed });
+  const { data: lines, paginatorInfo } = await services.wallet.bankLines.list(actor, {
+    ...args,
+    import: wanted,
+    removed,
+  });
   return { imports, lines: lines.map(lineItem), total: paginatorInfo.total };
 }
 
@@ -76,21 +84,23 @@ interface ViewAsked {
 
 async function readView({ services }: AppLoadContext, { actor, view, args }: ViewAsked) {
   if (view === 'notes') {
-    const { data, paginatorInfo } = await services.reconciliations.list(actor, args);
+    const { data, paginatorInfo } = await services.wallet.reconciliations.list(actor, args);
     return { notes: data.map(noteItem), total: paginatorInfo.total };
   }
   if (view === 'imports') {
-    const { data, paginatorInfo } = await services.bankImportHistory.list(actor, args);
+    const { data, paginatorInfo } = await services.wallet.bankImportHistory.list(actor, args);
     return { imports: data.map(importItem), total: paginatorInfo.total };
   }
   const which = view === 'removed' ? { removed: true } : { state: STATES[view] };
-  const { data, paginatorInfo } = await services.bankLines.list(actor, { ...args, ...which });
+  const { data, paginatorInfo } = await services.wallet.bankLines.list(actor, { ...args, ...which });
   return { lines: data.map(lineItem), total: paginatorInfo.total };
 }
 
-type LineView = Awaited<ReturnType<AppLoadContext['services']['bankLines']['list']>>['data'][number];
-type ImportView = Awaited<ReturnType<AppLoadContext['services']['bankImportHistory']['list']>>['data'][number];
-type NoteView = Awaited<ReturnType<AppLoadContext['services']['reconciliations']['list']>>['data'][number];
+type LineView = Awaited<ReturnType<AppLoadContext['services']['wallet']['bankLines']['list']>>['data'][number];
+type ImportView = Awaited<
+  ReturnType<AppLoadContext['services']['wallet']['bankImportHistory']['list']>
+>['data'][number];
+type NoteView = Awaited<ReturnType<AppLoadContext['services']['wallet']['reconciliations']['list']>>['data'][number];
 
 function lineItem({ line, suggestions }: LineView): LineItem {
   const { uuid, bookedOn, amount, text, state, removeReason } = line;

@@ -22,7 +22,7 @@ export const BANK_INTENTS = {
   confirm: {
     done: 'reconciliation.done.confirm',
     run: ({ context, actor, form }) =>
-      context.services.depositConfirmations.confirm(actor, {
+      context.services.wallet.depositConfirmations.confirm(actor, {
         deposit: textOf(form, 'deposit'),
         line: textOf(form, 'line'),
       }),
@@ -30,7 +30,7 @@ export const BANK_INTENTS = {
   match: {
     done: 'reconciliation.done.match',
     run: ({ context, actor, form }) =>
-      context.services.bankMatches.match(actor, {
+      context.services.wallet.bankMatches.match(actor, {
         line: textOf(form, 'line'),
         reconciliation: textOf(form, 'reconciliation'),
         posting: textOf(form, 'posting'),
@@ -39,13 +39,13 @@ export const BANK_INTENTS = {
   unmatch: {
     done: 'reconciliation.done.unmatch',
     run: ({ context, actor, form }) =>
-      context.services.bankMatches.unmatch(actor, { ...command(form), line: textOf(form, 'line') }),
+      context.services.wallet.bankMatches.unmatch(actor, { ...command(form), line: textOf(form, 'line') }),
   },
   book: { done: 'reconciliation.done.book', run: book },
   reverse: {
     done: 'reconciliation.done.reverse',
     run: ({ context, actor, form }) =>
-      context.services.bookingReversals.reverse(actor, {
+      context.services.wallet.bookingReversals.reverse(actor, {
         ...command(form),
         line: textOf(form, 'line'),
         reconciliation: textOf(form, 'reconciliation'),
@@ -56,7 +56,7 @@ export const BANK_INTENTS = {
     done: 'reconciliation.done.remove',
     run: ({ context, actor, form }) => {
       const line = textOf(form, 'line');
-      return context.services.bankLineRemoval.remove(actor, {
+      return context.services.wallet.bankLineRemoval.remove(actor, {
         ...command(form),
         lines: line && [line],
         import: textOf(form, 'import'),
@@ -69,7 +69,7 @@ export const BANK_INTENTS = {
 
 async function book(asked: Asked): Promise<unknown> {
   const { context, actor, form } = asked;
-  const { bookings } = context.services;
+  const { bookings } = context.services.wallet;
   const about = { ...command(form), line: textOf(form, 'line') };
   if (textOf(form, 'as') === 'PAYOUT') return bookings.bookPayout(actor, { ...about, gross: amountOf(form, 'gross') });
   return bookings.book(actor, {
@@ -84,7 +84,7 @@ async function book(asked: Asked): Promise<unknown> {
 
 async function note(asked: Asked): Promise<unknown> {
   const { context, actor, form } = asked;
-  const { reconciliations } = context.services;
+  const { reconciliations } = context.services.wallet;
   const shown = {
     ...command(form),
     action: textOf(form, 'action'),
@@ -103,16 +103,16 @@ async function note(asked: Asked): Promise<unknown> {
 async function vendorOf({ context, actor, query, form }: Asked): Promise<string | undefined> {
   const name = textOf(form, 'vendorName')?.trim();
   if (!name) return undefined;
-  return (await context.services.vendors.create(actor, { company: query.company, name })).uuid;
+  return (await context.services.wallet.vendors.create(actor, { company: query.company, name })).uuid;
 }
 
 async function preview({ context, actor, form }: Asked) {
-  const preview = await context.services.bankImports.preview(actor, await fileOf(context, form));
+  const preview = await context.services.wallet.bankImports.preview(actor, await fileOf(context, form));
   return { ...preview, choices: context.kernel.tableFormats };
 }
 
 async function importFile({ context, actor, form }: Asked) {
-  return context.services.bankImports.importFile(actor, {
+  return context.services.wallet.bankImports.importFile(actor, {
     ...(await fileOf(context, form)),
     fileName: textOf(form, 'fileName'),
     isCorrected: textOf(form, 'isCorrected') === 'true',

@@ -23,13 +23,17 @@ function save({ context: { services }, actor, form }: Asked): Promise<unknown> {
   const uuid = textOf(form, 'uuid');
   const requested = { ...requestOf(form), idempotencyKey: textOf(form, 'idempotencyKey') };
   return uuid
-    ? services.scheduleChanges.update(actor, { ...requested, uuid })
-    : services.scheduleChanges.create(actor, requested);
+    ? services.wallet.scheduleChanges.update(actor, { ...requested, uuid })
+    : services.wallet.scheduleChanges.create(actor, requested);
 }
 
 function activate({ context, actor, form }: Asked, on: boolean): Promise<unknown> {
   const idempotencyKey = textOf(form, 'idempotencyKey');
-  return context.services.scheduleChanges.activate(actor, { uuid: textOf(form, 'uuid'), activate: on, idempotencyKey });
+  return context.services.wallet.scheduleChanges.activate(actor, {
+    uuid: textOf(form, 'uuid'),
+    activate: on,
+    idempotencyKey,
+  });
 }
 
 function requestOf(form: FormData) {

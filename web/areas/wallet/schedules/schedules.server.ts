@@ -15,13 +15,13 @@ interface Asked {
   search: URLSearchParams;
 }
 
-type ScheduleViews = AppLoadContext['services']['scheduleViews'];
+type ScheduleViews = AppLoadContext['services']['wallet']['scheduleViews'];
 type View = Awaited<ReturnType<ScheduleViews['read']>>;
 type Run = Awaited<ReturnType<ScheduleViews['listRuns']>>['runs']['data'][number];
 
 /** Reads the page of scheduled transfers, with the layer that the address has open. */
 export async function readSchedules({ context, actor, query, search }: Asked, { mayChange }: AccountsHolder) {
-  const { scheduleViews } = context.services;
+  const { scheduleViews } = context.services.wallet;
   const isAll = search.get('state') === 'all';
   const list = await scheduleViews.list(actor, { ...query, includeInactive: isAll, page: pageOf(search) });
   const { zone, firstDay } = await scheduleViews.readZone(actor, query);
@@ -48,7 +48,9 @@ async function readChosen({ context, actor, query, search }: Asked, rows: readon
   const row = rows.find((each) => each.uuid === uuid);
   if (row) return row;
   try {
-    return scheduleItem(await context.services.scheduleViews.read(actor, uuid as View['schedule']['uuid'], query));
+    return scheduleItem(
+      await context.services.wallet.scheduleViews.read(actor, uuid as View['schedule']['uuid'], query),
+    );
   } catch (error) {
     // An old address, or one of somebody else.
     if (context.kernel.report(error).kind !== 'not-found') throw error;
@@ -58,7 +60,11 @@ async function readChosen({ context, actor, query, search }: Asked, rows: readon
 
 async function readRuns({ context, actor, search }: Asked, { uuid }: ScheduleItem) {
   const page = pageOf(new URLSearchParams({ page: search.get('run') ?? '1' }));
-  const { runs } = await context.services.scheduleViews.listRuns(actor, { scheduledTransfer: uuid, page, first: 10 });
+  const { runs } = await context.services.wallet.scheduleViews.listRuns(actor, {
+    scheduledTransfer: uuid,
+    page,
+    first: 10,
+  });
   const { currentPage, perPage, total } = runs.paginatorInfo;
   return { rows: runs.data.map(runItem), pages: { currentPage, perPage, total } };
 }

@@ -10,7 +10,7 @@ interface Asked {
   search: URLSearchParams;
 }
 
-type Invite = Awaited<ReturnType<AppLoadContext['services']['shareInvites']['list']>>['data'][number];
+type Invite = Awaited<ReturnType<AppLoadContext['services']['wallet']['shareInvites']['list']>>['data'][number];
 
 const ROWS = 10;
 
@@ -21,7 +21,7 @@ export async function readInvites({ context, actor, search }: Asked): Promise<In
   const page = pageOf(new URLSearchParams({ page: search.get('invites') ?? '1' }));
   try {
     const asked = { share: share as Uuid<'share'>, page, first: ROWS };
-    const { data, paginatorInfo } = await context.services.shareInvites.list(actor, asked);
+    const { data, paginatorInfo } = await context.services.wallet.shareInvites.list(actor, asked);
     const { currentPage, perPage, total } = paginatorInfo;
     return { rows: data.map(inviteItem), pages: { currentPage, perPage, total } };
   } catch (error) {

@@ -5,12 +5,14 @@ import type { Actor } from '@server/shared/permissions/actor';
 import type { OwnerQuery } from '~/areas/wallet/page/holder.server';
 import type { Balances, CurrencyTotal, FamilyItem, WalletItem } from './accounts-view';
 
-type FamilyView = Awaited<ReturnType<AppLoadContext['services']['walletViews']['listFamilies']>>['data'][number];
+type FamilyView = Awaited<
+  ReturnType<AppLoadContext['services']['wallet']['walletViews']['listFamilies']>
+>['data'][number];
 type WalletView = FamilyView['wallets'][number];
 
 /** All families of an owner, of which there are no more than wallets, and what they come to in each currency. */
 export async function readAccounts(context: AppLoadContext, actor: Actor, query: OwnerQuery) {
-  const { data } = await context.services.walletViews.listFamilies(actor, { ...query, first: -1 });
+  const { data } = await context.services.wallet.walletViews.listFamilies(actor, { ...query, first: -1 });
   return { families: data.map(familyItem), totals: totalsOf(data) };
 }
 

@@ -6,7 +6,9 @@ import { textOf } from '~/lib/server/form-fields.server';
 import type { Handler } from '~/lib/server/intents.server';
 import type { WithdrawalItem } from './withdrawal-item';
 
-type WithdrawalView = Awaited<ReturnType<AppLoadContext['services']['withdrawalViews']['list']>>['data'][number];
+type WithdrawalView = Awaited<
+  ReturnType<AppLoadContext['services']['wallet']['withdrawalViews']['list']>
+>['data'][number];
 
 interface Asked {
   context: AppLoadContext;
@@ -20,7 +22,11 @@ const PER_PAGE = 50;
 /** One's own, the newest first. */
 export async function readOwnWithdrawals({ context, actor, query, search }: Asked) {
   const after = search.get('after') ?? undefined;
-  const { data, next } = await context.services.withdrawalViews.list(actor, { ...query, first: PER_PAGE, after });
+  const { data, next } = await context.services.wallet.withdrawalViews.list(actor, {
+    ...query,
+    first: PER_PAGE,
+    after,
+  });
   return { withdrawals: data.map(withdrawalItem), next, isFirst: after === undefined };
 }
 
@@ -56,7 +62,7 @@ export function withdrawalItem({
 export const CANCEL_WITHDRAWAL = {
   done: 'withdrawals.done.cancel',
   run: ({ context, actor, form }) =>
-    context.services.withdrawalCancellation.cancel(actor, {
+    context.services.wallet.withdrawalCancellation.cancel(actor, {
       idempotencyKey: textOf(form, 'idempotencyKey'),
       withdrawal: textOf(form, 'withdrawal'),
     }),

@@ -19,7 +19,7 @@ export async function enterNamedCompany({ request, context, actor }: Asked): Pro
   if (workspace?.company.uuid !== company) {
     const [first] = await projectsOf({ context, actor }, company);
     if (!first) throw redirect('/error-404');
-    await services.workspaces.choose(actor, { project: first.uuid });
+    await services.project.workspaces.choose(actor, { project: first.uuid });
   }
   url.searchParams.delete('company');
   throw redirect(url.pathname.replace(/\.data$/, '') + url.search);
@@ -27,7 +27,7 @@ export async function enterNamedCompany({ request, context, actor }: Asked): Pro
 
 async function projectsOf({ context, actor }: Omit<Asked, 'request'>, company: string) {
   try {
-    return (await context.services.projects.list(actor, { company, first: 1, recentFirst: true })).data;
+    return (await context.services.project.projects.list(actor, { company, first: 1, recentFirst: true })).data;
   } catch (error) {
     // Anything may stand in an address.
     if (['not-found', 'forbidden', 'invalid'].includes(context.kernel.report(error).kind)) return [];

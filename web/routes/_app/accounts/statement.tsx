@@ -30,7 +30,7 @@ export const action = loginOnly(
     {
       done: 'statement.delete.done',
       run: ({ context, actor, form }) =>
-        context.services.reversals.delete(actor, {
+        context.services.wallet.reversals.delete(actor, {
           idempotencyKey: textOf(form, 'idempotencyKey'),
           transaction: textOf(form, 'transaction'),
           reason: form.get('reason') ?? '',

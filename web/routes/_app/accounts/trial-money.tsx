@@ -27,7 +27,7 @@ export const action = companyOwnersOnly(
   formAction({
     done: 'checks.trial.done',
     run: ({ context, actor, workspace, form }) =>
-      context.services.trialMoney.remove(actor, {
+      context.services.wallet.trialMoney.remove(actor, {
         company: workspace.company.uuid,
         fingerprint: textOf(form, 'fingerprint') ?? '',
         idempotencyKey: textOf(form, 'idempotencyKey') ?? '',

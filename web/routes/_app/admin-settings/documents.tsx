@@ -14,7 +14,7 @@ import { Panel } from '~/ui/layout/panel';
 export const handle: PageHandle = { title: 'identity.admin.documents' };
 
 export const loader = installationOnly(async ({ context, actor }) => {
-  const list = await context.services.companyDocuments.listOwnerPay(actor);
+  const list = await context.services.wallet.companyDocuments.listOwnerPay(actor);
   return {
     documents: list.map(({ review, company }) => ({
       ...submittedView(review, company.uuid),
@@ -28,7 +28,7 @@ export const action = installationOnly(
   formAction({
     done: 'identity.admin.reviewed',
     run: ({ context, actor, form }) =>
-      context.services.companyDocuments.review(actor, {
+      context.services.wallet.companyDocuments.review(actor, {
         company: textOf(form, 'company') ?? '',
         uuid: textOf(form, 'item') ?? '',
         status: textOf(form, 'status') ?? '',

@@ -15,7 +15,7 @@ import { Stack } from '~/ui/primitives/stack';
 export const handle: PageHandle = { title: 'admin.installation.title' };
 
 export const loader = installationOnly(async ({ context, actor }) => {
-  const { installation, switches } = context.services;
+  const { installation, switches } = context.services.kernel;
   const [health, states] = await Promise.all([installation.readState(actor), switches.listStates(actor)]);
   return { health, switches: states, version: context.app.version };
 });
@@ -24,7 +24,7 @@ export const action = installationOnly(
   formAction({
     done: 'identity.saved',
     run: ({ context, actor, form }) =>
-      context.services.switches.change(actor, { name: form.get('name'), isOn: form.get('isOn') === 'true' }),
+      context.services.kernel.switches.change(actor, { name: form.get('name'), isOn: form.get('isOn') === 'true' }),
   }),
 );
 

@@ -10,7 +10,7 @@ import { Panel } from '~/ui/layout/panel';
 export const handle: PageHandle = { title: 'identity.admin.jobs' };
 
 export const loader = installationOnly(async ({ context }) => {
-  const jobs = await context.services.jobs.listStates();
+  const jobs = await context.services.kernel.jobs.listStates();
   return {
     jobs: jobs.map(({ name, dueAt, startedAt, finishedAt, duration, lastError }) => ({
       name,

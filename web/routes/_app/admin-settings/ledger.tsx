@@ -21,7 +21,7 @@ export const action = installationOnly(
   intents({
     examine: {
       answer: async ({ context, actor }) => {
-        const requested = await context.services.ledgerWatch.examine(actor);
+        const requested = await context.services.wallet.ledgerWatch.examine(actor);
         return { done: requested ? ('ledger.requested' as const) : ('ledger.underWay' as const) };
       },
     },

@@ -20,7 +20,7 @@ export const loader = installationOnly(async ({ request, context, actor }) => {
   const { searchParams } = new URL(request.url);
   const page = Number(searchParams.get('page') ?? 1);
   const open = searchParams.get('mail');
-  const { mails } = context.services;
+  const { mails } = context.services.kernel;
   const [list, mail] = await Promise.all([mails.list(actor, { page }), open ? mails.read(actor, open) : null]);
   return {
     mails: list.data.map(({ uuid, to, subject, status, lastError, createdAt }) => ({
@@ -37,7 +37,7 @@ export const loader = installationOnly(async ({ request, context, actor }) => {
   };
 });
 
-type Details = Awaited<ReturnType<AppLoadContext['services']['mails']['read']>>;
+type Details = Awaited<ReturnType<AppLoadContext['services']['kernel']['mails']['read']>>;
 
 function shownMail({ uuid, to, subject, html, status, masked }: Details) {
   return { uuid, to, subject, html, status, masked };
@@ -47,7 +47,7 @@ export const action = installationOnly(
   formAction({
     done: 'identity.admin.mailRetried',
     fields: ['uuid'],
-    run: ({ context, actor, form }) => context.services.mails.retry(actor, String(form.get('uuid') ?? '')),
+    run: ({ context, actor, form }) => context.services.kernel.mails.retry(actor, String(form.get('uuid') ?? '')),
   }),
 );
 

@@ -14,7 +14,7 @@ import { Stack } from '~/ui/primitives/stack';
 export const handle: PageHandle = { title: 'admin.owners.title' };
 
 export const loader = installationOnly(async ({ context, actor }) => {
-  const listed = await context.services.ownerAppointments.list(actor);
+  const listed = await context.services.company.ownerAppointments.list(actor);
   const companies = await Promise.all(
     listed.map(async ({ company: { uuid, name }, appointment }) => ({
       uuid,
@@ -32,7 +32,7 @@ function dueOf({ dueAt }: { dueAt: Date }) {
 
 /** Everybody of the company but the administrator, who appoints nobody but others. */
 async function peopleOf(context: AppLoadContext, actor: Actor, company: string) {
-  const { data } = await context.services.companyUsers.list(actor, { company, first: 100 });
+  const { data } = await context.services.company.companyUsers.list(actor, { company, first: 100 });
   return data.filter(({ uuid }) => uuid !== actor.userUuid).map(({ uuid, name }) => ({ uuid, name }));
 }
 
@@ -41,7 +41,7 @@ export const action = installationOnly(
     appoint: {
       done: 'admin.owners.done',
       run: ({ context, actor, form }) =>
-        context.services.ownerAppointments.appoint(actor, {
+        context.services.company.ownerAppointments.appoint(actor, {
           company: textOf(form, 'company'),
           user: textOf(form, 'user'),
         }),
@@ -49,7 +49,7 @@ export const action = installationOnly(
     cancel: {
       done: 'admin.owners.cancelled',
       run: ({ context, actor, form }) =>
-        context.services.ownerAppointments.cancel(actor, { company: textOf(form, 'company') }),
+        context.services.company.ownerAppointments.cancel(actor, { company: textOf(form, 'company') }),
     },
   }),
 );

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { Form as PostForm, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ArchiveDialog } from '~/areas/project/archive-dialog';
@@ -29,7 +30,7 @@ export const handle: PageHandle = { title: 'project.list.title' };
 
 export const loader = loginOnly(async ({ request, params, context, actor }) => {
   const { searchParams } = new URL(request.url);
-  const { projects } = context.services;
+  const { projects } = context.services.project;
   const uuid = params['uid'] ?? '';
   const company = await projects.describeCompany(actor, uuid);
   const keyword = searchParams.get('q')?.slice(0, 120) ?? '';
@@ -53,12 +54,14 @@ export const loader = loginOnly(async ({ request, params, context, actor }) => {
   };
 });
 
+const changesOf = ({ services }: AppLoadContext) => services.project.projectChanges;
+
 export const action = loginOnly(
   intents({
     create: {
       done: 'project.list.createdDone',
       run: ({ params, context, actor, form }) =>
-        context.services.projectChanges.create(actor, {
+        changesOf(context).create(actor, {
           company: params['uid'],
           name: textOf(form, 'name') ?? '',
           description: textOf(form, 'description'),
@@ -67,14 +70,14 @@ export const action = loginOnly(
     archive: {
       done: 'project.list.archivedDone',
       run: ({ context, actor, form }) =>
-        context.services.projectChanges.archive(actor, {
+        changesOf(context).archive(actor, {
           uuid: textOf(form, 'uuid'),
           name: textOf(form, 'name') ?? '',
         }),
     },
     unarchive: {
       done: 'project.list.unarchivedDone',
-      run: ({ context, actor, form }) => context.services.projectChanges.unarchive(actor, textOf(form, 'uuid') ?? ''),
+      run: ({ context, actor, form }) => changesOf(context).unarchive(actor, textOf(form, 'uuid') ?? ''),
     },
   }),
 );

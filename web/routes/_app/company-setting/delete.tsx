@@ -24,7 +24,7 @@ export const shouldRevalidate = stayWhileDeleting;
 
 export const loader = guard(async ({ context, actor, workspace }) => {
   if (!actor.isAdmin && workspace.company.role !== 'owner') throw redirect('/company-setting');
-  const { companyRemoval, companyViews } = context.services;
+  const { companyRemoval, companyViews } = context.services.company;
   const { uuid } = workspace.company;
   const [company, left] = await Promise.all([
     companyViews.readVisible(actor, uuid),
@@ -39,7 +39,7 @@ export const action = guard(
     // No redirect: the live message that tells of it is a navigation to the router, and overtakes a fetcher's redirect.
     done: 'company.delete.done',
     run: ({ context, actor, workspace, form }) =>
-      context.services.companyRemoval.delete(actor, {
+      context.services.company.companyRemoval.delete(actor, {
         uuid: workspace.company.uuid,
         confirmation: String(form.get('confirmation') ?? ''),
       }),

@@ -24,7 +24,7 @@ export const loader = guard(async ({ request, context, actor, workspace }) => {
   const status = searchParams.get('status') ?? 'PENDING';
   const page = Number(searchParams.get('page') ?? 1);
   const company = workspace.company.uuid;
-  const list = await context.services.companyDocuments.list(actor, { company, status, page });
+  const list = await context.services.wallet.companyDocuments.list(actor, { company, status, page });
   const views = list.data.map((review) => submittedView(review, company));
   return {
     status,
@@ -37,7 +37,7 @@ export const action = guard(
   formAction({
     done: 'identity.admin.reviewed',
     run: ({ context, actor, workspace, form }) =>
-      context.services.companyDocuments.review(actor, {
+      context.services.wallet.companyDocuments.review(actor, {
         company: workspace.company.uuid,
         uuid: textOf(form, 'item') ?? '',
         status: textOf(form, 'status') ?? '',

@@ -23,7 +23,7 @@ export const loader = guard(async ({ context, actor, workspace }) => {
     const page = workspace.slugs.includes('company.billing.edit') ? 'billing' : 'documents';
     throw redirect(`/company-setting/${page}`);
   }
-  const { companies, companyChoices, companyViews } = context.services;
+  const { companies, companyChoices, companyViews } = context.services.company;
   const { uuid } = workspace.company;
   const [company, currencyFixed] = await Promise.all([
     companyViews.readVisible(actor, uuid),

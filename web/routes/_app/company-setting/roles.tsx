@@ -13,7 +13,8 @@ export const loader = permissionBased(
   'timezones.update',
   'company.edit',
 )(async ({ context, actor, workspace }) => {
-  const { permissionTable, roles } = context.services;
+  const { permissionTable } = context.services.project;
+  const { roles } = context.services.company;
   const [company, project] = await Promise.all([
     roles.listInCompany(actor, { company: workspace.company.uuid, first: -1 }),
     roles.listInProjects({ first: -1 }),

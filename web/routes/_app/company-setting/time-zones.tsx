@@ -14,7 +14,7 @@ export const handle: PageHandle = { title: 'company.setting.timeZones' };
 const guard = permissionBased('timezones.update', 'company.edit');
 
 export const loader = guard(async ({ context, actor, workspace }) => {
-  const { companyViews, timeZones } = context.services;
+  const { companyViews, timeZones } = context.services.company;
   const { timezones } = await companyViews.readVisible(actor, workspace.company.uuid);
   return {
     zones: timezones.map(({ name, displayName, offset, isMain }) => ({ name, displayName, offset, isMain })),
@@ -27,7 +27,7 @@ export const action = guard(
   formAction({
     done: 'company.setting.saved',
     run: ({ context, actor, workspace, form }) =>
-      context.services.timeZones.update(actor, {
+      context.services.company.timeZones.update(actor, {
         company: workspace.company.uuid,
         timezones: form.getAll('timezones').map(String),
         main: String(form.get('main') ?? ''),

@@ -30,7 +30,7 @@ const CHIPS = { PENDING: 'waiting', ACCEPTED: 'ok', EXPIRED: 'off', REVOKED: 'lo
 
 export const loader = adminOnly(async ({ request, context, actor, workspace }) => {
   const { searchParams } = new URL(request.url);
-  const { invitations, invitationViews } = context.services;
+  const { invitations, invitationViews } = context.services.company;
   const state = searchParams.get('state') || undefined;
   const page = Number(searchParams.get('page') ?? 1);
   const list = await invitations.list(actor, { company: workspace.company.uuid, state, page });

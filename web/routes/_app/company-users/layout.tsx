@@ -24,7 +24,7 @@ export const loader = adminOnly(async ({ context, actor, workspace }) => {
     company: company.name,
     mayInvite,
     invite: mayInvite && {
-      roles: await context.services.roles.listAssignable(actor, company.uuid),
+      roles: await context.services.company.roles.listAssignable(actor, company.uuid),
       constraints: context.kernel.constraints('invite'),
       mailIsOn: context.app.mailIsOn,
     },

@@ -33,7 +33,7 @@ const ROLES = ['owner', 'manager', 'accountant', 'agent', 'member'] as const sat
 
 export const loader = adminOnly(async ({ request, context, actor, workspace }) => {
   const { searchParams } = new URL(request.url);
-  const { companyUsers, roles } = context.services;
+  const { companyUsers, roles } = context.services.company;
   const company = workspace.company.uuid;
   const filters = {
     keyword: searchParams.get('keyword') ?? '',
@@ -72,19 +72,19 @@ export const action = adminOnly(
     role: {
       done: 'members.act.role.done',
       run: (asked) =>
-        asked.context.services.memberChanges.changeRole(asked.actor, {
+        asked.context.services.company.memberChanges.changeRole(asked.actor, {
           ...memberOf(asked),
           role: asked.form.get('role'),
         }),
     },
     deactivate: {
       done: 'members.act.deactivate.done',
-      run: (asked) => asked.context.services.memberChanges.deactivate(asked.actor, memberOf(asked)),
+      run: (asked) => asked.context.services.company.memberChanges.deactivate(asked.actor, memberOf(asked)),
     },
     activate: { done: 'members.act.activate.done', answer: activateMember },
     resend: {
       done: 'members.ended.done',
-      run: (asked) => asked.context.services.endedInvites.resend(asked.actor, memberOf(asked)),
+      run: (asked) => asked.context.services.wallet.endedInvites.resend(asked.actor, memberOf(asked)),
     },
   }),
 );

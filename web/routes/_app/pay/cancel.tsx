@@ -27,7 +27,9 @@ export const loader = loginRequired(async ({ request, context, actor }) => ({
 export const action = loginRequired(
   formAction({
     answer: async ({ context, actor, form }) => {
-      const { deposit } = await context.services.depositStates.cancel(actor, { deposit: textOf(form, 'deposit') });
+      const { deposit } = await context.services.wallet.depositStates.cancel(actor, {
+        deposit: textOf(form, 'deposit'),
+      });
       const text = textFor(context, 'deposits.done.cancelled');
       return redirectWithToast(`/accounts/${deposit.ownerKind.toLowerCase()}`, { text });
     },

@@ -10,7 +10,8 @@ import { intents } from '~/lib/server/intents.server';
 export const handle: PageHandle = { title: 'billing.own.title', texts: ['billing'] };
 
 export const loader = loginOnly(async ({ request, context, actor }) => {
-  const { documents, ownBilling } = context.services;
+  const { documents } = context.services.identity;
+  const { ownBilling } = context.services.wallet;
   const { of, ...bank } = readBank({ context, search: new URL(request.url).searchParams });
   const { identity, proofOfAddress, verified } = await documents.infoStatus(actor);
   return { ...bank, ...of(await ownBilling.list(actor)), kyc: { identity, proofOfAddress, verified } };
@@ -20,15 +21,15 @@ export const action = loginOnly(
   intents({
     saveBank: {
       done: 'billing.done.saved',
-      run: ({ context, actor, form }) => context.services.ownBilling.save(actor, kindOf(form), bankInput(form)),
+      run: ({ context, actor, form }) => context.services.wallet.ownBilling.save(actor, kindOf(form), bankInput(form)),
     },
     defaultBank: {
       done: 'billing.done.default',
-      run: ({ context, actor, form }) => context.services.ownBilling.makeDefault(actor, { kind: kindOf(form) }),
+      run: ({ context, actor, form }) => context.services.wallet.ownBilling.makeDefault(actor, { kind: kindOf(form) }),
     },
     revealBank: {
       answer: async ({ context, actor, form }) => ({
-        numbers: await context.services.ownBilling.reveal(actor, { kind: kindOf(form) }),
+        numbers: await context.services.wallet.ownBilling.reveal(actor, { kind: kindOf(form) }),
       }),
     },
   }),

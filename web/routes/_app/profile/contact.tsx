@@ -13,8 +13,8 @@ import { Panel } from '~/ui/layout/panel';
 export const handle: PageHandle = { title: 'identity.profile.contact' };
 
 export const loader = loginOnly(async ({ context, actor }) => ({
-  contact: await context.services.contacts.readOwn(actor),
-  countries: context.services.contacts.listCountries(context.locale),
+  contact: await context.services.identity.contacts.readOwn(actor),
+  countries: context.services.identity.contacts.listCountries(context.locale),
   constraints: context.kernel.constraints('contact'),
 }));
 
@@ -22,7 +22,7 @@ export const action = loginOnly(
   formAction({
     done: 'identity.saved',
     fields: CONTACT_FIELDS,
-    run: ({ context, actor, form }) => context.services.contacts.save(actor, formValues(form, CONTACT_FIELDS)),
+    run: ({ context, actor, form }) => context.services.identity.contacts.save(actor, formValues(form, CONTACT_FIELDS)),
   }),
 );
 

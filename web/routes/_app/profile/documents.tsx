@@ -23,7 +23,8 @@ const ACCEPTED = ['image/jpeg', 'image/png', 'application/pdf'];
 const MAX_BYTES = 5 * 1024 * 1024;
 
 export const loader = loginOnly(async ({ context, actor }) => {
-  const { documents, documentSubmissions } = context.services;
+  const { documents } = context.services.identity;
+  const { documentSubmissions } = context.services.wallet;
   const [own, submissions, companies, looks] = await Promise.all([
     documents.listOwn(actor),
     documentSubmissions.listOwn(actor),
@@ -43,7 +44,8 @@ export const action = loginOnly(
     give: { done: 'identity.documents.given', run: giveDocument },
     delete: {
       done: 'identity.documents.deleted',
-      run: ({ context, actor, form }) => context.services.documents.delete(actor, String(form.get('uuid') ?? '')),
+      run: ({ context, actor, form }) =>
+        context.services.identity.documents.delete(actor, String(form.get('uuid') ?? '')),
     },
   }),
 );

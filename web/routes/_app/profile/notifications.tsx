@@ -14,7 +14,7 @@ import { Panel } from '~/ui/layout/panel';
 export const handle: PageHandle = { title: 'identity.profile.notifications' };
 
 export const loader = loginOnly(async ({ context, actor }) => {
-  const { notificationPreferences, notificationViews, pushSubscriptions } = context.services;
+  const { notificationPreferences, notificationViews, pushSubscriptions } = context.services.identity;
   const preferences = await notificationPreferences.list(actor);
   return {
     preferences: preferences.map((preference) => notificationViews.presentPreference(actor, preference)),
@@ -26,7 +26,7 @@ export const action = loginOnly(
   formAction({
     done: 'identity.saved',
     run: ({ context, actor, form }) =>
-      context.services.notificationPreferences.update(actor, {
+      context.services.identity.notificationPreferences.update(actor, {
         type: String(form.get('type') ?? ''),
         mail: form.get('mail') === 'on',
         push: form.get('push') === 'on',

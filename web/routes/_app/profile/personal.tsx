@@ -21,7 +21,8 @@ import { Stack } from '~/ui/primitives/stack';
 export const handle: PageHandle = { title: 'identity.profile.title' };
 
 export const loader = loginOnly(async ({ context, actor }) => {
-  const { users, contacts, documents, secondFactors, ownBilling } = context.services;
+  const { users, contacts, documents, secondFactors } = context.services.identity;
+  const { ownBilling } = context.services.wallet;
   const [me, contact, info, factor, banks] = await Promise.all([
     users.me(actor),
     contacts.readOwn(actor),
@@ -47,11 +48,13 @@ export const action = loginOnly(
   intents({
     profile: {
       done: 'identity.saved',
-      run: ({ context, actor, form }) => context.services.users.update(actor, formValues(form, ['name', 'locale'])),
+      run: ({ context, actor, form }) =>
+        context.services.identity.users.update(actor, formValues(form, ['name', 'locale'])),
     },
     email: {
       done: 'identity.personal.emailSent',
-      run: ({ context, actor, form }) => context.services.emailChange.request(actor, formValues(form, ['email'])),
+      run: ({ context, actor, form }) =>
+        context.services.identity.emailChange.request(actor, formValues(form, ['email'])),
     },
   }),
 );

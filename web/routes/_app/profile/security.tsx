@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordField } from '~/areas/identity/new-password-field';
@@ -17,32 +18,34 @@ export const handle: PageHandle = { title: 'identity.profile.security' };
 
 export const loader = loginOnly(async ({ context, actor }) => ({
   email: actor.email,
-  factor: await context.services.secondFactors.readState(actor.userKey),
+  factor: await context.services.identity.secondFactors.readState(actor.userKey),
   constraints: context.kernel.constraints('updatePassword'),
 }));
+
+const factorsOf = ({ services }: AppLoadContext) => services.identity.secondFactors;
 
 export const action = loginOnly(
   intents({
     password: {
       done: 'identity.password.done',
       run: ({ context, actor, form }) =>
-        context.services.ownPassword.update(actor, formValues(form, ['old_password', 'password'])),
+        context.services.identity.ownPassword.update(actor, formValues(form, ['old_password', 'password'])),
     },
-    start: { answer: async ({ context, actor }) => ({ started: await context.services.secondFactors.start(actor) }) },
+    start: {
+      answer: async ({ context, actor }) => ({ started: await factorsOf(context).start(actor) }),
+    },
     enable: {
       answer: async ({ context, actor, form }) => {
         const code = String(form.get('code') ?? '');
-        return { recoveryCodes: await context.services.secondFactors.enable(actor, code) };
+        return { recoveryCodes: await factorsOf(context).enable(actor, code) };
       },
     },
     renew: {
-      answer: async ({ context, actor }) => ({
-        recoveryCodes: await context.services.secondFactors.renewRecoveryCodes(actor),
-      }),
+      answer: async ({ context, actor }) => ({ recoveryCodes: await factorsOf(context).renewRecoveryCodes(actor) }),
     },
     disable: {
       done: 'identity.factor.offDone',
-      run: ({ context, actor }) => context.services.secondFactors.disable(actor),
+      run: ({ context, actor }) => factorsOf(context).disable(actor),
     },
   }),
 );

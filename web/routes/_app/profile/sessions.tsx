@@ -19,20 +19,21 @@ export const action = loginOnly(
   intents({
     end: {
       done: 'identity.sessions.ended',
-      run: ({ context, actor, form }) => context.services.sessions.end(actor, uuidOf(form)),
+      run: ({ context, actor, form }) => context.services.identity.sessions.end(actor, uuidOf(form)),
     },
     'end-others': {
       done: 'identity.sessions.othersEnded',
-      run: ({ context, actor }) => context.services.sessions.endAll(actor.userKey, 'ENDED_BY_USER', actor.sessionUuid),
+      run: ({ context, actor }) =>
+        context.services.identity.sessions.endAll(actor.userKey, 'ENDED_BY_USER', actor.sessionUuid),
     },
     revoke: {
       done: 'identity.api.revoked',
-      run: ({ context, actor, form }) => context.services.accessTokens.revoke(actor, uuidOf(form)),
+      run: ({ context, actor, form }) => context.services.identity.accessTokens.revoke(actor, uuidOf(form)),
     },
     create: {
       answer: async ({ context, actor, form }) => {
         const wanted = { name: form.get('name'), scopes: form.getAll('scopes'), days: Number(form.get('days')) };
-        return { token: (await context.services.accessTokens.create(actor, wanted)).token };
+        return { token: (await context.services.identity.accessTokens.create(actor, wanted)).token };
       },
     },
   }),

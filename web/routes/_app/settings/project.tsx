@@ -24,7 +24,7 @@ export const handle: PageHandle = {
 
 export const loader = permissionBased('project.manageusers')(async ({ context, actor, workspace }) => {
   const { kernel, services } = context;
-  const view = await services.projects.read(actor, workspace.project.uuid);
+  const view = await services.project.projects.read(actor, workspace.project.uuid);
   const { uuid, name, description, company, enableCloudService, archivedAt, may } = view;
   const tags = view.tags.map((tag) => ({
     uuid: tag.uuid,

@@ -8,7 +8,7 @@ const MINUTE = 60;
 
 /** Reads the record of the days that an invoice pays; none for who may not look at the person's time. */
 export async function readInvoiceDays(context: AppLoadContext, actor: Actor, uuid: string): Promise<EvidenceItem[]> {
-  const { invoices, payrollDays } = context.services;
+  const { invoices, payrollDays } = context.services.payroll;
   const { lines, context: where } = await invoices.read(actor, uuid);
   const days = [...new Set(lines.flatMap((line) => (line.days ?? []).map(([day]) => day)))].sort();
   try {
@@ -30,7 +30,7 @@ async function readDay(
   { context, actor }: { context: AppLoadContext; actor: Actor },
   asked: { project: string; user: string; timezone: string; day: string },
 ): Promise<EvidenceItem[]> {
-  const { axis, rows } = await context.services.timelineReport.read(actor, asked);
+  const { axis, rows } = await context.services.tracking.timelineReport.read(actor, asked);
   return rows.map(({ blocks, sums }) => ({
     day: asked.day,
     minutes: axis.seconds / MINUTE,

@@ -5,7 +5,7 @@ import type { Actor } from '@server/shared/permissions/actor';
 import { readBank } from '~/areas/wallet/billing/bank.server';
 import type { ChargesItem, FeeItem } from './terms-item';
 
-type Info = Awaited<ReturnType<AppLoadContext['services']['companyBillingViews']['read']>>;
+type Info = Awaited<ReturnType<AppLoadContext['services']['wallet']['companyBillingViews']['read']>>;
 
 interface Asked {
   request: Request;
@@ -17,7 +17,7 @@ interface Asked {
 /** All that a company pays and is paid by. */
 export async function readCompanyBilling({ request, context, actor, company }: Asked) {
   const { of, ...bank } = readBank({ context, search: new URL(request.url).searchParams });
-  const info = await context.services.companyBillingViews.read(actor, company);
+  const info = await context.services.wallet.companyBillingViews.read(actor, company);
   return {
     bank: { ...bank, ...of(info.billings) },
     charges: info.charges.map(chargesItem),

@@ -20,23 +20,23 @@ export const COMPANY_BILLING_INTENTS = {
   saveBank: {
     done: 'billing.done.saved',
     run: ({ context, actor, workspace, form }) =>
-      context.services.companyBilling.save(actor, kindOf(form), { ...companyOf(workspace), ...bankInput(form) }),
+      context.services.wallet.companyBilling.save(actor, kindOf(form), { ...companyOf(workspace), ...bankInput(form) }),
   },
   defaultBank: {
     done: 'billing.done.default',
     run: ({ context, actor, workspace, form }) =>
-      context.services.companyBilling.makeDefault(actor, { ...companyOf(workspace), kind: kindOf(form) }),
+      context.services.wallet.companyBilling.makeDefault(actor, { ...companyOf(workspace), kind: kindOf(form) }),
   },
   revealBank: {
     answer: async ({ context, actor, workspace, form }) => {
       const asked = { ...companyOf(workspace), kind: kindOf(form) };
-      return { numbers: await context.services.companyBilling.reveal(actor, asked) };
+      return { numbers: await context.services.wallet.companyBilling.reveal(actor, asked) };
     },
   },
   charges: {
     done: 'billing.done.saved',
     run: ({ context, actor, workspace, form }) =>
-      context.services.companyTerms.updateCharges(actor, {
+      context.services.wallet.companyTerms.updateCharges(actor, {
         ...companyOf(workspace),
         version: versionOf(form),
         currency: textOf(form, 'currency'),
@@ -49,7 +49,7 @@ export const COMPANY_BILLING_INTENTS = {
   fee: {
     done: 'billing.done.saved',
     run: ({ context, actor, workspace, form }) =>
-      context.services.companyTerms.updateFee(actor, {
+      context.services.wallet.companyTerms.updateFee(actor, {
         ...companyOf(workspace),
         version: versionOf(form),
         kind: textOf(form, 'kind'),
@@ -60,7 +60,7 @@ export const COMPANY_BILLING_INTENTS = {
   provider: {
     done: 'billing.done.saved',
     run: ({ context, actor, workspace, form }) =>
-      context.services.companyTerms.saveProvider(actor, {
+      context.services.wallet.companyTerms.saveProvider(actor, {
         ...companyOf(workspace),
         version: versionOf(form),
         ...formValues(form, ['kind', 'name', 'account', 'email']),
@@ -70,7 +70,7 @@ export const COMPANY_BILLING_INTENTS = {
     done: 'billing.done.saved',
     fields: [...CONTACT_FIELDS, 'town'],
     run: ({ context, actor, workspace, form }) =>
-      context.services.companyTerms.saveContact(actor, {
+      context.services.wallet.companyTerms.saveContact(actor, {
         ...companyOf(workspace),
         ...formValues(form, [...CONTACT_FIELDS, 'town']),
       }),

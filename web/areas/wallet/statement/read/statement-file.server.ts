@@ -16,7 +16,7 @@ const FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 
 /** Exports the statement that the page shows with the filter of the address. */
 export async function statementFile({ context, actor, query, search }: Asked, holder: AccountsHolder) {
-  const frame = await context.services.statements.readFrame(actor, query);
+  const frame = await context.services.wallet.statements.readFrame(actor, query);
   const subjects = await readSubjects({ context, actor, query }, holder);
   const subject = subjects.find(({ value }) => value === search.get('of')) ?? subjects[0];
   return {

@@ -24,7 +24,7 @@ interface Asked {
   search: URLSearchParams;
 }
 
-type Statements = AppLoadContext['services']['statements'];
+type Statements = AppLoadContext['services']['wallet']['statements'];
 type Row = NonNullable<Awaited<ReturnType<Statements['readTransaction']>>>['row'];
 type Read = Awaited<ReturnType<Statements['readWallet']>>;
 
@@ -33,7 +33,7 @@ const MAX_VENDORS = 100;
 
 /** Reads the page of a statement: its subject, its days, and the transaction that the address has open. */
 export async function readStatement({ context, actor, query, search }: Asked, holder: AccountsHolder) {
-  const frame = await context.services.statements.readFrame(actor, query);
+  const frame = await context.services.wallet.statements.readFrame(actor, query);
   const subjects = await readSubjects({ context, actor, query }, holder);
   const filter = filterOf(search, frame);
   const subject = subjects.find(({ value }) => value === search.get('of')) ?? subjects[0] ?? null;
@@ -50,7 +50,7 @@ export async function readStatement({ context, actor, query, search }: Asked, ho
 }
 
 async function readVendors({ context, actor, query }: Pick<Asked, 'context' | 'actor' | 'query'>) {
-  const { data } = await context.services.vendors.list(actor, { company: query.company, first: MAX_VENDORS });
+  const { data } = await context.services.wallet.vendors.list(actor, { company: query.company, first: MAX_VENDORS });
   return data.map(({ uuid, name }) => ({ uuid, name }));
 }
 
@@ -64,7 +64,7 @@ async function readRows(
   const args = { ...statementArgs(context, filter), first: FIRST, subject };
   const first = after && context.kernel.isUuid(after) ? after : undefined;
   try {
-    const { statements } = context.services;
+    const { statements } = context.services.wallet;
     const statement = dataOf(await read(statements, actor, { ...args, after: first }));
     for (let page = 1; page < pagesOf(search) && statement.next !== null; page++) {
       const more = dataOf(await read(statements, actor, { ...args, after: statement.next }));
@@ -92,7 +92,7 @@ function read(
 async function readChosen({ context, actor, search }: Asked, { kind, uuid }: Subject): Promise<OpenTransaction | null> {
   const open = search.get('open')?.toLowerCase();
   if (!open || !context.kernel.isUuid(open)) return null;
-  const { statements, reversals } = context.services;
+  const { statements, reversals } = context.services.wallet;
   const transaction = open as Uuid<'posting'>;
   const found = await statements.readTransaction(actor, { kind, uuid: uuid as Uuid }, transaction);
   if (!found) return null;

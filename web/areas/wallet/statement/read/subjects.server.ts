@@ -32,7 +32,7 @@ export async function readSubjects({ context, actor, query }: Asked, holder: Acc
 
 async function readShared({ context, actor }: Pick<Asked, 'context' | 'actor'>, { userType, company }: AccountsHolder) {
   if (userType !== 'user') return [];
-  const shared = await context.services.sharedAccounts.list(actor);
+  const shared = await context.services.wallet.sharedAccounts.list(actor);
   return shared
     .filter((account) => account.invite.state === 'ACCEPTED' && account.company.uuid === company.uuid)
     .map(({ share: { uuid, name, currency }, ownerName }) =>

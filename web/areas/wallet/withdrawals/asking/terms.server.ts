@@ -6,7 +6,7 @@ import { readBank } from '~/areas/wallet/billing/bank.server';
 import { richestAccount } from './source';
 import type { TermsItem } from '~/areas/wallet/withdrawals/withdrawal-item';
 
-type Terms = Awaited<ReturnType<AppLoadContext['services']['withdrawalTerms']['read']>>;
+type Terms = Awaited<ReturnType<AppLoadContext['services']['wallet']['withdrawalTerms']['read']>>;
 
 interface Asked {
   context: AppLoadContext;
@@ -27,7 +27,7 @@ export async function readTerms({ context, actor, search, families, currency }: 
   const account = search.get('account') ?? richestAccount(families, search.get('currency') ?? currency)?.uuid;
   if (!account) return null;
   try {
-    const terms = await context.services.withdrawalTerms.read(actor, account);
+    const terms = await context.services.wallet.withdrawalTerms.read(actor, account);
     return { ...termsItem(account, terms), bank: bankForms(context, terms) };
   } catch (error) {
     // Anything may stand in an address.

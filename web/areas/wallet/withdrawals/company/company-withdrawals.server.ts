@@ -19,7 +19,7 @@ const PER_PAGE = 100;
 
 /** Withdrawals of everybody in the pool, for those who bring them to the bank. */
 export async function readCompanyWithdrawals({ context, actor, query, search }: Asked & { search: URLSearchParams }) {
-  const { withdrawalViews } = context.services;
+  const { withdrawalViews } = context.services.wallet;
   const { company } = query;
   const withdrawal = search.get('withdrawal');
   const one = withdrawal ? await withdrawalViews.readOne(actor, { company, withdrawal }) : null;
@@ -54,7 +54,7 @@ export async function readCompanyWithdrawals({ context, actor, query, search }: 
   return { ...shared, withdrawals, outlook, batches: [], next };
 }
 
-type Listed = Awaited<ReturnType<AppLoadContext['services']['withdrawalViews']['listByState']>>['data'];
+type Listed = Awaited<ReturnType<AppLoadContext['services']['wallet']['withdrawalViews']['listByState']>>['data'];
 
 const NO_OUTLOOK: Outlook = { bankProblem: null, executionDay: null, isAlone: false };
 
@@ -70,7 +70,7 @@ async function withOutlook(
   }
   const { kernel, services } = context;
   const wanted = { company: query.company, withdrawals: items.map(({ uuid }) => uuid) };
-  const { bankProblem, executionDay, isAlone, rows } = await services.batchPreviews.preview(actor, wanted);
+  const { bankProblem, executionDay, isAlone, rows } = await services.wallet.batchPreviews.preview(actor, wanted);
   const found = new Map(rows.map((row) => [row.withdrawal.uuid as string, row]));
   const withdrawals = items.map((item): HeldItem => {
     const row = found.get(item.uuid);
@@ -83,7 +83,9 @@ async function withOutlook(
   };
 }
 
-type BatchView = Awaited<ReturnType<AppLoadContext['services']['withdrawalViews']['listBatches']>>['data'][number];
+type BatchView = Awaited<
+  ReturnType<AppLoadContext['services']['wallet']['withdrawalViews']['listBatches']>
+>['data'][number];
 
 function batchItem({ batch, totals, createdBy, downloadedBy, dissolvedBy }: BatchView): BatchItem {
   const { uuid, closedAt, executionDay, downloadedAt, dissolvedAt, dissolvedCount, dissolveReason } = batch;
@@ -116,7 +118,7 @@ export const WITHDRAWAL_INTENTS = {
       const { form } = asked;
       const said = { executionDay: textOf(form, 'executionDay'), confirmedDetails: confirmedOf(form) };
       const chosen = { ...chosenOf({ context, ...asked }), ...said };
-      const made = await context.services.withdrawalBatches.create(actor, chosen);
+      const made = await context.services.wallet.withdrawalBatches.create(actor, chosen);
       return { many: manyAnswer(context, made) };
     },
   },
@@ -126,14 +128,14 @@ export const WITHDRAWAL_INTENTS = {
       const unpaidByBank = flagOf(form, 'unpaidByBank');
       const said = { outcome: textOf(form, 'outcome'), reason: textOf(form, 'reason'), unpaidByBank };
       const chosen = { ...chosenOf({ context, ...asked }), ...said };
-      const settled = await context.services.withdrawalSettlement.settle(actor, chosen);
+      const settled = await context.services.wallet.withdrawalSettlement.settle(actor, chosen);
       return { many: manyAnswer(context, { batch: null, ...settled }) };
     },
   },
   dissolve: {
     done: 'withdrawals.done.dissolve',
     run: ({ context, actor, form }) =>
-      context.services.batchDissolution.dissolve(actor, {
+      context.services.wallet.batchDissolution.dissolve(actor, {
         idempotencyKey: textOf(form, 'idempotencyKey'),
         batch: textOf(form, 'batch'),
         reason: textOf(form, 'reason') ?? '',
@@ -146,7 +148,7 @@ function chosenOf({ context, query, form }: Pick<Asked, 'context' | 'query'> & {
   return { company: query.company, withdrawals: jsonOf(context, form, 'withdrawals') };
 }
 
-type Made = Awaited<ReturnType<AppLoadContext['services']['withdrawalSettlement']['settle']>>;
+type Made = Awaited<ReturnType<AppLoadContext['services']['wallet']['withdrawalSettlement']['settle']>>;
 
 function manyAnswer(
   { kernel }: AppLoadContext,
