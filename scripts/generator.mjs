@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { main, ROOT, run, SetupProblem } from './step.mjs';
 
 const MODULE = 'trial';
-const NOUN = 'sample-card';
+/** Another module has a service of this name. */
+const NOUN = 'pool';
+/** The API has a type of this name. */
+const TAKEN = 'lead';
 const PREFIX = 'workzone-generator-';
 /** Results, packages and data; everything else is copied. */
 const LEFT_OUT = ['.git', '.cache', '.data', 'node_modules', 'dist', 'build', 'test-results', 'coverage'];
@@ -21,6 +24,7 @@ await main(async () => {
   process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
   copyProgram(copy);
   await node(copy, 'scripts/new.mjs', 'module', MODULE, '--imports', 'identity,company');
+  await refuses(copy, `npm run new -- ${MODULE} ${MODULE}-${TAKEN}`, 'scripts/new.mjs', MODULE, TAKEN, '--files-only');
   await node(copy, 'scripts/new.mjs', MODULE, NOUN, '--files-only');
   // Both lanes end before the copy is removed.
   const lanes = await Promise.allSettled([checkServer(copy), checkFiles(copy, changedFiles(copy))]);
@@ -72,6 +76,14 @@ function changedFiles(copy) {
 
 function git(cwd, ...args) {
   return execFileSync('git', args, { cwd, encoding: 'utf8' });
+}
+
+/** A name that is taken is refused with another one, before the first file is written. */
+async function refuses(cwd, proposal, ...args) {
+  const before = changedFiles(cwd).join();
+  const { ok, output } = await run(process.execPath, args, { cwd });
+  if (ok || !output.includes(proposal)) throw new SetupProblem(`${args.join(' ')} said:\n${output}`);
+  if (changedFiles(cwd).join() !== before) throw new SetupProblem(`${args.join(' ')} left files behind.`);
 }
 
 function node(cwd, ...args) {

@@ -21,6 +21,7 @@ const WORDS = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Writes all of a noun of a company: entity, migration, service, resolver, page, texts, needs and tests. */
 export async function writeNoun(asked) {
   const names = namesOf(checked(asked));
+  refuseClash(names);
   refuseTaken(filesOf(names).map(([, target]) => target));
   await addIcon(names.icon, asked.icon ?? `SquareLetter${names.Noun[0]}`);
   for (const [template, target] of filesOf(names)) await writeFrom(`scripts/noun/${template}.tpl`, target, names);
@@ -42,6 +43,30 @@ function checked({ module, noun, many = plural(noun), slug = 'company.edit' }) {
     throw new SetupProblem(`There is no permission ${slug}; see src/shared/permissions/slug.ts.`);
   }
   return { module, noun, many, slug };
+}
+
+/** Types and operations of the API are unique in the product; services only within their module. */
+function refuseClash({ module, kebab, Noun, nouns }) {
+  const wanted = [Noun, `${Noun}Page`, `${Noun}Result`, `Create${Noun}Input`, `Update${Noun}Input`, nouns];
+  wanted.push(`create${Noun}`, `update${Noun}`, `delete${Noun}`);
+  const schema = read('schema.graphql');
+  const operations = /^type (?:Query|Mutation) \{[^]*?^\}/gm;
+  const taken = new Set([
+    ...Array.from(schema.matchAll(/^(?:type|input|enum|interface|union|scalar) (\w+)/gm), ([, name]) => name),
+    ...Array.from(
+      schema
+        .match(operations)
+        ?.join('\n')
+        .matchAll(/^ {2}(\w+)[(:]/gm) ?? [],
+      ([, name]) => name,
+    ),
+  ]);
+  const clash = wanted.find((name) => taken.has(name));
+  if (clash) {
+    throw new SetupProblem(
+      `The API has ${clash} already, so this noun needs the module before its name: npm run new -- ${module} ${module}-${kebab}`,
+    );
+  }
 }
 
 function plural(noun) {
