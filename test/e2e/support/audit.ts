@@ -36,10 +36,22 @@ const WHOLE_PAGE = [
   'skip-link',
 ];
 
+/** How far a page moved at once, and what moved: place and size before and after. */
+interface LayoutShift {
+  value: number;
+  moved: string[];
+}
+/** An entry of the browser, which the types of the page's language leave out. */
+interface ShiftEntry extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 declare global {
   interface Window {
     axe?: { run: (context: Document | { include: Element[] }, options: RunOptions) => Promise<AxeResults> };
-    layoutShift: number;
+    layoutShifts: LayoutShift[];
   }
 }
 
@@ -178,20 +190,25 @@ export function wordsOf(page: Page, html?: string): Promise<string> {
   }, html);
 }
 
-/** Counts from the first paint on, with fonts that come after it, as over a slow line; read it with `layoutShift`. */
+/** Counts from the first paint on, with fonts that come after it, as over a slow line; read it with `layoutShifts`. */
 export async function measureShifts(page: Page): Promise<void> {
   await page.route(/\.woff2/, async (route) => {
     await wait(FONT_MS);
     await route.fallback();
   });
   await page.addInitScript(() => {
-    window.layoutShift = 0;
+    window.layoutShifts = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) window.layoutShift += entry.value;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const words = (node?.textContent ?? '').trim().slice(0, 60);
+          return `${words}: ${from.x}, ${from.y}, ${from.width} × ${from.height} → ${to.x}, ${to.y}, ${to.width} × ${to.height}`;
+        });
+        window.layoutShifts.push({ value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-export const layoutShift = (page: Page): Promise<number> => page.evaluate(() => window.layoutShift);
+export const layoutShifts = (page: Page): Promise<LayoutShift[]> => page.evaluate(() => window.layoutShifts);
