@@ -22,7 +22,6 @@ import { viewOfUser, viewOfWorkspace } from '~/lib/server/root-data.server';
 import { readZone, ZONE_COOKIE } from '~/lib/format/zone';
 import { KitProvider } from '~/ui/theme/kit-provider';
 import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2?url';
-import devanagariFont from '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2?url';
 import japaneseFonts from '~/styles/fonts-jp.css?url';
 import koreanFonts from '~/styles/fonts-kr.css?url';
 import '~/styles/mantine.css';
@@ -31,10 +30,8 @@ import '~/styles/fonts.css';
 import '~/styles/base.css';
 import '~/styles/helpers.css';
 
-const PRELOADED_FONT = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
-
 export const links: LinksFunction = () => [
-  { ...PRELOADED_FONT, href: latinFont },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ];
 
@@ -97,8 +94,6 @@ function PageTitle() {
 }
 
 const LOCALE_FONTS: Record<string, string> = { jp: japaneseFonts, kr: koreanFonts };
-/** A page in these languages comes with its face, so that both arrive at once and its letters move once at most. */
-const LOCALE_PRELOADS: Record<string, string> = { np: devanagariFont, in: devanagariFont };
 const FACES: readonly Faces[] = [
   { letters: /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f]/, sheet: japaneseFonts },
   { letters: /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]/, sheet: koreanFonts },
@@ -111,7 +106,6 @@ function Document({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const nonce = useNonce();
   const ownFaces = LOCALE_FONTS[locale];
-  const ownFont = LOCALE_PRELOADS[locale];
   const faces = useFaces(FACES).filter((sheet) => sheet !== ownFaces);
   return (
     // The small script below may already have put another theme on <html> than the server guessed.
@@ -132,7 +126,6 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={theme === 'dark' ? '#111614' : '#f7f5f0'} />
         <TextPreloads areas={areas} />
         {ownFaces && <link rel="stylesheet" href={ownFaces} />}
-        {ownFont && <link {...PRELOADED_FONT} href={ownFont} />}
         <PageTitle />
         <Meta />
         <Links />

@@ -46,6 +46,7 @@ function groupsOf(meta: Rollup.ManualChunkMeta): Map<string, string> {
     [...among].filter((id) => pattern.test(id)).map((id) => reach.of(id));
   const [always, shell, layers] = [reachOf(ALWAYS), reachOf(SHELL), reachOf(LAYERS, ids)];
   const [signIn, app, reports] = [reachOf(PAGES.signIn), reachOf(PAGES.app), reachOf(PAGES.reports)];
+  const others = app.filter((page) => !reports.includes(page));
 
   const groupOf = (id: string) => {
     const inShell = share(shell, id) > 0 || share(app, id) >= HALF;
@@ -55,8 +56,9 @@ function groupsOf(meta: Rollup.ManualChunkMeta): Map<string, string> {
     if (share(signIn, id) >= HALF) return 'sign-in';
     if (share(layers, id) > 0) return 'layers';
     // A module that one page before signing in needs as well would make it load all of this.
-    if (share(reports, id) >= HALF && share(signIn, id) === 0) return 'reports';
-    return undefined;
+    if (share(reports, id) < HALF || share(signIn, id) > 0) return undefined;
+    // Lists of other pages share filters and tables with reports, and none of what reports say.
+    return share(others, id) >= EIGHTH ? 'lists' : 'reports';
   };
   const groups = new Map<string, string>();
   for (const id of ids) {
@@ -67,6 +69,7 @@ function groupsOf(meta: Rollup.ManualChunkMeta): Map<string, string> {
 }
 
 const HALF = 0.5;
+const EIGHTH = 0.125;
 
 /** The part of `pages` that load the module, from 0 to 1. */
 function share(pages: ReadonlySet<string>[], id: string): number {
