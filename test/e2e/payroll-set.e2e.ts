@@ -90,12 +90,10 @@ test('a run pays exactly its days: other periods stand apart, late hours can be 
   await click(page.getByRole('button', { name: text('payroll.run.send', { count: 1, sum: '15.00 USD' }) }));
   await expect(page.getByText(text('payroll.runs.done.SEND', { count: 1 })).first()).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(MAX_CLICKS);
-  test
-    .info()
-    .annotations.push({
-      type: 'regular payroll',
-      description: `${clicks} clicks from home to sent, of drafts that were there`,
-    });
+  test.info().annotations.push({
+    type: 'regular payroll',
+    description: `${clicks} clicks from home to sent, of drafts that were there`,
+  });
 
   // The address of the run shows its answers, without a reload.
   expect(new URL(page.url()).searchParams.get('step')).toBe('sent');
