@@ -11,6 +11,8 @@ type NewImport = Omit<BankImport, 'id' | 'uuid' | 'removedAt' | 'removedBy' | 'r
 
 /** A wallet is one account of a bank, whose number its exports write in a few ways. */
 const MAX_ACCOUNTS = 20;
+/** Imports of some years, if a bank is asked daily. */
+const MAX_READ_IMPORTS = 1000;
 
 @Injectable()
 export class BankImportsRepository {
@@ -69,13 +71,14 @@ export class BankImportsRepository {
     return new Map(found.map(({ id, format }) => [id, format]));
   }
 
-  /** Lists the accounts that the files of a wallet named and that still stand, the latest first. */
+  /** Lists the accounts that the latest files of a wallet named and that still stand, the latest first. */
   async listAccounts(walletId: Key<'wallet'>): Promise<string[]> {
     const rows = await this.database.query<{ account: string }>(
-      `SELECT JSON_VALUE(format, '$.account') AS account FROM wallet_bank_import
-        WHERE wallet_id = ? AND removed_at IS NULL AND JSON_VALUE(format, '$.account') IS NOT NULL
-        GROUP BY account ORDER BY MAX(id) DESC LIMIT ?`,
-      [walletId, MAX_ACCOUNTS],
+      `SELECT account FROM (
+         SELECT id, JSON_VALUE(format, '$.account') AS account FROM wallet_bank_import
+          WHERE wallet_id = ? AND removed_at IS NULL ORDER BY id DESC LIMIT ?
+       ) latest WHERE account IS NOT NULL GROUP BY account ORDER BY MAX(id) DESC LIMIT ?`,
+      [walletId, MAX_READ_IMPORTS, MAX_ACCOUNTS],
     );
     return rows.map(({ account }) => account);
   }
