@@ -108,6 +108,7 @@ function filesOf({ module, kebab, kebabs, migrationFile }) {
     ['entity.ts', `${server}/${kebab}.entity.ts`],
     ['dto.ts', `${server}/${kebab}.dto.ts`],
     ['errors.ts', `${server}/${kebab}.errors.ts`],
+    ['topics.ts', `${server}/${kebabs}.topics.ts`],
     ['repository.ts', `${server}/${kebabs}.repository.ts`],
     ['service.ts', `${server}/${kebabs}.service.ts`],
     ['resolver.ts', `${server}/${kebabs}.resolver.ts`],

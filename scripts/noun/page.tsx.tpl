@@ -22,6 +22,7 @@ export const handle: PageHandle = {
   title: '__nouns__.title',
   texts: ['__nouns__'],
   menu: { group: '__group__', help: '__nouns__.menuHelp', icon: '__icon__' },
+  live: ['__nouns__Changed'],
 };
 
 export const loader = loginRequired(({ request, context, actor, workspace }) =>

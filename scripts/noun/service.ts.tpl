@@ -89,7 +89,7 @@ export class __Nouns__ {
   private record(action: AuditAction, { company }: CompanyContext, { uuid, name }: __Noun__): Promise<void> {
     return this.changes.record({
       audit: { company: company.uuid, action, objectType: '__kebab__', objectId: uuid, details: { name } },
-      live: { company: company.uuid, topic: 'companyUpdated' },
+      live: { company: company.uuid, topic: '__nouns__Changed', payload: { company: company.uuid } },
     });
   }
 }

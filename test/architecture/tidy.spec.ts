@@ -17,6 +17,7 @@ const ROLES = new Set([
   'permissions',
   'errors',
   'events',
+  'topics',
   'state',
   'query',
   'job',

@@ -25,7 +25,7 @@ export function sectionsOf(schema: GraphQLSchema, operations: readonly Operation
     codes: codes(files),
     operation: operationLimits(),
     limits: limits(files),
-    topics: topics(),
+    topics: topics(files),
     operations: ['Query', 'Mutation'].map((root) => operationsOf(root, schema, operations)).join('\n\n'),
   };
 }
@@ -158,19 +158,23 @@ function limits(files: readonly string[]): string {
   );
 }
 
-function topics(): string {
-  const text = readFileSync(`${SOURCE}shared/realtime/live-message.ts`, 'utf8');
-  const [, body = ''] = /export interface LiveTopics \{(.*?)\n\}/s.exec(text) ?? [];
+/** Topics of the kernel and of all modules, each of which adds its own to one interface. */
+function topics(files: readonly string[]): string {
+  const rows = files.flatMap(topicsIn).sort(([one = ''], [other = '']) => one.localeCompare(other));
+  if (rows.length === 0) throw new Error('No topics were found.');
+  return table(['Event', 'Carries'], rows);
+}
+
+function topicsIn(text: string): string[][] {
+  const [, indent = '', body = ''] = /^( *)(?:export )?interface LiveTopics \{(.*?)\n\1\}$/ms.exec(text) ?? [];
   // One line each.
-  const lines = body.replaceAll(/\n {2}(?= |\})\s*/g, ' ').replaceAll('; }', ' }');
-  const rows = [...lines.matchAll(/^ {2}(\w+): (.*);$/gm)].map(([, name = '', payload = '']) => [
+  const lines = body.replaceAll(`\n${indent}`, '\n').replaceAll(/\n {2}(?= |\})\s*/g, ' ').replaceAll('; }', ' }');
+  return [...lines.matchAll(/^ {2}(\w+): (.*);$/gm)].map(([, name = '', payload = '']) => [
     `\`${name}\``,
     payload === 'undefined'
       ? 'nothing'
       : `\`${payload.replaceAll(/Uuid<'\w+'>/g, 'uuid').replace('InProject', '{ project: uuid }')}\``,
   ]);
-  if (rows.length === 0) throw new Error('No topics were found in live-message.ts.');
-  return table(['Event', 'Carries'], rows);
 }
 
 function operationsOf(root: string, schema: GraphQLSchema, operations: readonly Operation[]): string {

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { formatDay } from '../../web/lib/format/format-day';
-import { EVIDENCE_CHANGED } from '../../web/lib/live/live-events';
 import { axe, smallTargets } from './support/audit';
 import { type Company, foundCompany, joinCompany } from './support/company';
 import { agreeOnRate, dayAgo, payWith } from './support/payroll';
@@ -36,7 +35,7 @@ async function place(api: Api, owner: Person): Promise<Place> {
 
 /** As when the page hears of something; resolves once it shows what it has loaded since. */
 async function hearOfChange(page: Page): Promise<void> {
-  await page.evaluate(async (event) => {
+  await page.evaluate(async () => {
     const { fetch } = window;
     const loads: Promise<unknown>[] = [];
     window.fetch = (address, init) => {
@@ -45,7 +44,7 @@ async function hearOfChange(page: Page): Promise<void> {
       if (isLoad) loads.push(answer.then((found) => found.clone().text()).catch(() => undefined));
       return answer;
     };
-    dispatchEvent(new Event(event));
+    dispatchEvent(new CustomEvent('wz:live:manualTimeChanged'));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     while (loads.length === 0) await frame();
     // A load that is given up is followed by another one.
@@ -54,7 +53,7 @@ async function hearOfChange(page: Page): Promise<void> {
       await Promise.all(loads);
     }
     window.fetch = fetch;
-  }, EVIDENCE_CHANGED);
+  });
   await painted(page);
 }
 

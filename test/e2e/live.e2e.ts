@@ -1,7 +1,7 @@
 import { foundCompany, joinCompany } from './support/company';
 import { stranger } from './support/people';
 import { said } from './support/said';
-import { connected, expect, open, signIn, test } from './support/test';
+import { connected, expect, open, painted, signIn, test } from './support/test';
 import { text, textPattern } from './support/texts';
 
 /** Two browsers at once: what the one changes, the other shows without being asked. */
@@ -57,4 +57,26 @@ test('roles, limits and places in a project change on the open pages of whom the
   });
   await his.getByRole('button', { name: /^Support desk/ }).click();
   await expect(place).toContainText(text('shell.role.project.manager'));
+});
+
+test('a page loads again on the messages that it names, once for many, and on no others', async ({
+  ownPage: page,
+  person,
+  api,
+}) => {
+  await foundCompany(api, person);
+  await open(page, '/accounts/user');
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.endsWith('.data')) loads.push(pathname);
+  });
+  const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/accounts/user.data');
+  await page.evaluate(() => {
+    for (const topic of ['leadsChanged', 'timeChanged', 'payrollChanged', ...Array(20).fill('walletsChanged')])
+      dispatchEvent(new CustomEvent(`wz:live:${topic}`));
+  });
+  await loaded;
+  await painted(page);
+  expect(loads).toEqual(['/accounts/user.data']);
 });

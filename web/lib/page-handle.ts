@@ -1,7 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import type { Slug } from '@server/shared/permissions/slug';
+import type { LiveTopic } from '@server/shared/realtime/live-message';
 import type { MenuIconName } from '~/areas/shell/menu/menu-icon';
 import type { MenuGroupId } from '~/areas/shell/menu/menu.server';
+import type { LiveReload } from '~/lib/live/use-live-reload';
 import type { TextArea, TextKey } from '~/lib/locale/text-key';
 
 /** Facts about the page of a route that stand beside its loader. */
@@ -11,6 +13,8 @@ export interface PageHandle {
   /** The areas whose texts the page needs besides those of the layouts around it; a test knows which (page-texts.spec.ts). */
   texts?: readonly TextArea[];
   menu?: MenuPlace;
+  /** On which messages the open page loads again, besides those on which every page does. */
+  live?: readonly (LiveTopic | LiveReload)[];
   /** Address that is opened instead when another project is chosen on a page about one thing of a project. */
   afterSwitch?: string;
 }

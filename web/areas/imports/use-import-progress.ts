@@ -1,31 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LiveTopics } from '@server/shared/realtime/live-message';
 import { jobTray } from '~/lib/jobs';
-import { IMPORT_PROGRESS } from '~/lib/live/live-events';
+import { onLive } from '~/lib/live/live-topics';
 import type { ImportItem } from './import-item';
 import { rowsToDo } from './import-item';
-
-/** The progress of an import, as the socket tells it. */
-interface Progress {
-  uuid: string;
-  state: string;
-  done: number;
-  total: number;
-}
 
 const RUNNING = ['CHECKING', 'RUNNING'];
 
 /** Returns how many rows are done of how many, as the socket tells it, until the page itself is fresh. */
 export function useImportProgress(item: ImportItem): { done: number; total: number } {
   const loaded = { done: item.created + item.filled + item.skipped, total: rowsToDo(item) };
-  const [told, setTold] = useState<Progress | null>(null);
+  const [told, setTold] = useState<LiveTopics['importProgress'] | null>(null);
   useEffect(() => {
-    const heard = (event: Event) => {
-      const { detail } = event as CustomEvent<Progress>;
-      if (detail.uuid === item.uuid) setTold(detail);
-    };
-    addEventListener(IMPORT_PROGRESS, heard);
-    return () => removeEventListener(IMPORT_PROGRESS, heard);
+    return onLive('importProgress', (progress) => {
+      if (progress?.uuid === item.uuid) setTold(progress);
+    });
   }, [item.uuid]);
   return told && told.done >= loaded.done ? told : loaded;
 }
@@ -48,17 +38,16 @@ function followImport({ uuid, path }: { uuid: string; path: string }, words: { t
   const id = `import-${uuid}`;
   const link = { to: `${path}/${uuid}`, label: words.link };
   jobTray.report({ id, title: words.title, percent: null, state: 'running', link });
-  const heard = (event: Event) => {
-    const { detail } = event as CustomEvent<Progress>;
-    if (detail.uuid !== uuid) return;
-    const isRunning = RUNNING.includes(detail.state);
-    const percent = detail.total > 0 ? Math.floor((detail.done / detail.total) * 100) : null;
-    jobTray.update(id, { percent: isRunning ? percent : 100, ...(!isRunning && { state: endOf(detail.state) }) });
+  const stop = onLive('importProgress', (progress) => {
+    if (progress?.uuid !== uuid) return;
+    const { state, done, total } = progress;
+    const isRunning = RUNNING.includes(state);
+    const percent = total > 0 ? Math.floor((done / total) * 100) : null;
+    jobTray.update(id, { percent: isRunning ? percent : 100, ...(!isRunning && { state: endOf(state) }) });
     if (isRunning) return;
     followed.delete(uuid);
-    removeEventListener(IMPORT_PROGRESS, heard);
-  };
-  addEventListener(IMPORT_PROGRESS, heard);
+    stop();
+  });
 }
 
 function endOf(state: string): 'done' | 'stopped' | 'failed' {

@@ -1,6 +1,6 @@
 import type { LiveTopics } from '@server/shared/realtime/live-message';
 import { jobTray } from '~/lib/jobs';
-import { RATING_PROGRESS } from '~/lib/live/live-events';
+import { onLive } from '~/lib/live/live-topics';
 
 type Progress = NonNullable<LiveTopics['productivityChanged']['rating']>;
 
@@ -16,11 +16,12 @@ export function followRating(rating: Progress, words: RatingWords): void {
   const { uuid } = rating;
   if (!followed.has(uuid)) {
     followed.add(uuid);
-    const heard = ({ detail }: CustomEventInit<Progress>): void => {
-      if (detail?.uuid === uuid) report(detail, words);
-      if (detail?.uuid === uuid && detail.finished) removeEventListener(RATING_PROGRESS, heard);
-    };
-    addEventListener(RATING_PROGRESS, heard);
+    const stop = onLive('productivityChanged', (changed) => {
+      const told = changed?.rating;
+      if (told?.uuid !== uuid) return;
+      report(told, words);
+      if (told.finished) stop();
+    });
   }
   report(rating, words);
 }

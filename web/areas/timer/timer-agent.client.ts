@@ -10,7 +10,7 @@ import { plainTitle } from './view/tab-title';
 import { type TimerView, viewOf } from './view/timer-view';
 import { TimerJournal, type TimerState } from './timer-journal.client';
 import { OutOfReach, SignedOut, timerLine } from './line/timer-line.client';
-import { OWN_TRACKING, STOP_ASKED } from '~/lib/live/live-events';
+import { onLive } from '~/lib/live/live-topics';
 
 const BEAT_MS = 10_000;
 const TICK_MS = 1000;
@@ -55,9 +55,9 @@ export class TimerAgent {
     // Held for as long as this page lives: the next page takes over when it is gone.
     void navigator.locks.request(this.lock, () => new Promise(() => this.lead()));
     addEventListener('online', () => void this.sync());
-    addEventListener(OWN_TRACKING, () => void this.sync());
-    addEventListener(STOP_ASKED, ({ detail }: CustomEventInit<{ run: string }>) => {
-      if (detail?.run === this.state?.running?.run) void this.stop('stoppedElsewhere');
+    onLive('ownTrackingChanged', () => void this.sync());
+    onLive('stopAsked', (asked) => {
+      if (asked?.run === this.state?.running?.run) void this.stop('stoppedElsewhere');
     });
   }
 

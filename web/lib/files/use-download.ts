@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 } from 'uuid';
-import type { LiveTopics } from '@server/shared/realtime/live-message';
 import { formatNumber } from '~/lib/format/format';
-import { EXPORT_PROGRESS } from '~/lib/live/live-events';
+import { onLive } from '~/lib/live/live-topics';
 import { toast } from '~/lib/toasts';
 
 /** Most files are there before anybody could read that they are being made. */
@@ -28,16 +27,15 @@ export function useDownload(): { pending: boolean; download: (address: string) =
         const progress = { percent: null, text: '' };
         message = toast.info(t('ui.download.preparing'), { action, progress, timeout: null });
       }, SHOWN_AFTER_MS);
-      const advance = (event: Event) => {
-        const { detail } = event as CustomEvent<LiveTopics['exportProgress']>;
-        if (detail.id !== id || message === undefined) return;
-        const [rows, total] = [formatNumber(detail.rows), formatNumber(detail.total ?? 0)];
-        const text = detail.total
-          ? t('ui.download.rowsOf', { count: detail.total, rows, total })
-          : t('ui.download.rows', { count: detail.rows, rows });
-        toast.advance(message, { percent: detail.total ? (100 * detail.rows) / detail.total : null, text });
-      };
-      addEventListener(EXPORT_PROGRESS, advance);
+      const stop = onLive('exportProgress', (progress) => {
+        if (progress?.id !== id || message === undefined) return;
+        const { rows: done, total: all } = progress;
+        const [rows, total] = [formatNumber(done), formatNumber(all ?? 0)];
+        const text = all
+          ? t('ui.download.rowsOf', { count: all, rows, total })
+          : t('ui.download.rows', { count: done, rows });
+        toast.advance(message, { percent: all ? (100 * done) / all : null, text });
+      });
       setPending(true);
       try {
         const { name, refusal } = await fetched(
@@ -50,7 +48,7 @@ export function useDownload(): { pending: boolean; download: (address: string) =
         if (!cancelling.signal.aborted) toast.error(t('ui.download.failed'));
       } finally {
         clearTimeout(show);
-        removeEventListener(EXPORT_PROGRESS, advance);
+        stop();
         if (message !== undefined) toast.close(message);
         setPending(false);
       }

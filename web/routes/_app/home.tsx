@@ -22,13 +22,11 @@ import { Headlines } from '~/areas/reports/headlines';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { PatternGrid } from '~/areas/reports/tables/pattern-grid';
 import { ReportPage } from '~/areas/reports/report-page';
-import { useLivePresence, useLiveTime } from '~/areas/reports/use-live-time';
 import { useMinutes } from '~/areas/reports/use-minutes';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { UsesTable } from '~/areas/reports/tables/uses-table';
 import { dayHead, formatDay, formatRange, formatWeekday } from '~/lib/format/format-day';
-import { PAYROLL_CHANGED } from '~/lib/live/live-events';
-import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
+import { EVIDENCE_TOPICS, PRESENCE_CHANGED, TIME_CHANGED } from '~/areas/reports/time-topics';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { TextLink } from '~/ui/basics/text-link';
@@ -40,6 +38,7 @@ export const handle: PageHandle = {
   title: 'reports.home.title',
   texts: ['company', 'home', 'people', 'productivity', 'reports'],
   menu: { group: 'home', help: 'reports.menu.homeHelp', icon: 'home', chord: 'h' },
+  live: [...EVIDENCE_TOPICS, PRESENCE_CHANGED, TIME_CHANGED, 'payrollChanged', 'payRunProgress', 'walletsChanged'],
 };
 
 /** Who comes home comes to the present day. */
@@ -89,10 +88,6 @@ export default function Home() {
   const links = useReportLinks();
   const { frame, team, own, board, people, tiles, headlines } = data;
   useFilterMemory('home', data.saved, PASSING);
-  useLiveTime();
-  useLivePresence();
-  useLiveRevalidation();
-  useLiveRevalidation(PAYROLL_CHANGED);
   useMinutes(data.day === frame.today);
   const title = useTitle(data);
   const pages = (team ?? board ?? people)?.pages;

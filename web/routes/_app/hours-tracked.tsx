@@ -11,10 +11,10 @@ import { GROUPINGS, type HoursView } from '~/areas/reports/hours/hours-view';
 import { hoursView, overLimitView } from '~/areas/reports/hours/hours-view.server';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { ReportPage } from '~/areas/reports/report-page';
-import { useLiveTime } from '~/areas/reports/use-live-time';
 import { useReportLinks } from '~/areas/reports/use-report-links';
 import { Views } from '~/areas/reports/views';
 import { dayHead, formatWeekday } from '~/lib/format/format-day';
+import { TIME_CHANGED } from '~/areas/reports/time-topics';
 import type { PageHandle } from '~/lib/page-handle';
 import { textOf } from '~/lib/server/form-fields.server';
 import { loginRequired } from '~/lib/server/guards.server';
@@ -32,6 +32,7 @@ export const handle: PageHandle = {
   title: 'reports.hours.title',
   texts: ['people', 'reports'],
   menu: { group: 'reports', help: 'reports.menu.hoursHelp', icon: 'clock', chord: 't' },
+  live: [TIME_CHANGED],
 };
 
 export const loader = loginRequired(async (args) => {
@@ -69,7 +70,6 @@ export default function HoursTracked() {
   const [reviews, setReviews] = useState(false);
   const { week, here } = useReportLinks();
   useFilterMemory('hours-tracked', data.saved);
-  useLiveTime();
   const empty = total.tracked + total.manual === 0;
   return (
     <ReportPage

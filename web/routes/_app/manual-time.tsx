@@ -10,7 +10,7 @@ import { ViewSwitch } from '~/areas/manual-time/view-switch';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { useDownload } from '~/lib/files/use-download';
 import { formatZone } from '~/lib/format/format';
-import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
+import { EVIDENCE_TOPICS } from '~/areas/reports/time-topics';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
@@ -22,6 +22,7 @@ export const handle: PageHandle = {
   title: 'manual.title',
   texts: ['manual'],
   menu: { group: 'time', help: 'manual.menuHelp', icon: 'manual', chord: 'r' },
+  live: [...EVIDENCE_TOPICS],
 };
 
 export const loader = loginRequired(({ request, context, actor, workspace }) =>
@@ -53,7 +54,6 @@ export default function ManualTime() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
   const { search, searchWith, go } = useSearchState();
-  useLiveRevalidation();
   const post = data.mayPost && (
     <ButtonLink kind="primary" to={searchWith({ new: '1' })} icon={<IconPlus size={16} aria-hidden />}>
       {t('manual.post')}

@@ -6,7 +6,7 @@ import { PRODUCTIVITY_INTENTS, productivityPage } from '~/areas/productivity/pro
 import { UnbilledTime } from '~/areas/productivity/unbilled-time';
 import { answerOf, useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
-import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
+import { EVIDENCE_TOPICS } from '~/areas/reports/time-topics';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
@@ -30,6 +30,7 @@ export const handle: PageHandle = {
   title: 'productivity.title',
   texts: ['productivity'],
   menu: { group: 'settings', help: 'productivity.menuHelp', icon: 'productivity' },
+  live: [...EVIDENCE_TOPICS],
 };
 
 const guard = permissionBased('productivity.update');
@@ -46,7 +47,6 @@ export default function Productivity() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
   const [adding, setAdding] = useState(false);
-  useLiveRevalidation();
   const add = data.mayChange && (
     <Button kind="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       {t('productivity.add')}

@@ -9,7 +9,7 @@ import { ViewLog } from '~/areas/screencasts/viewer/view-log';
 import { revalidateUnless } from '~/lib/actions/revalidate-unless';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { formatZone } from '~/lib/format/format';
-import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
+import { EVIDENCE_TOPICS } from '~/areas/reports/time-topics';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { EmptyState } from '~/ui/layout/empty-state';
@@ -19,6 +19,7 @@ export const handle: PageHandle = {
   title: 'screenshots.title',
   texts: ['screenshots'],
   menu: { group: 'time', help: 'screenshots.menuHelp', icon: 'screenshots', chord: 'c' },
+  live: [...EVIDENCE_TOPICS],
 };
 
 export const loader = loginRequired(({ request, context, actor, workspace }) =>
@@ -32,7 +33,6 @@ export default function ScreenCasts() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
   const { go, search, searchWith } = useSearchState();
-  useLiveRevalidation();
   const { day, looks, place, zone, latest } = data;
   // They are of the address alone, so the loader need not be asked.
   const shown = { mode: search.get('mode') === 'all' ? ('all' as const) : ('ten' as const) };

@@ -10,7 +10,6 @@ import { Headlines } from '~/areas/reports/headlines';
 import { NothingTracked } from '~/areas/reports/nothing-tracked';
 import { ReportPage } from '~/areas/reports/report-page';
 import reportStyles from '~/areas/reports/reports.module.css';
-import { useLiveTime } from '~/areas/reports/use-live-time';
 import { useMinutes } from '~/areas/reports/use-minutes';
 import { NO_DAYS, useReportLinks } from '~/areas/reports/use-report-links';
 import { Views } from '~/areas/reports/views';
@@ -22,7 +21,7 @@ import { askForDay, askForRow } from '~/areas/timeline/week/week-manual.server';
 import type { PastedRow } from '~/areas/timeline/week/week-row-dialog';
 import { type Typed, WeekSheet } from '~/areas/timeline/week/week-sheet';
 import { revalidateUnless } from '~/lib/actions/revalidate-unless';
-import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
+import { EVIDENCE_TOPICS, TIME_CHANGED } from '~/areas/reports/time-topics';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
@@ -41,6 +40,7 @@ export const handle: PageHandle = {
   title: 'reports.timeline.title',
   texts: ['manual', 'people', 'productivity', 'reports', 'screenshots'],
   menu: { group: 'time', help: 'reports.menu.timelineHelp', icon: 'week', chord: 'w' },
+  live: [...EVIDENCE_TOPICS, TIME_CHANGED],
 };
 
 const FILE_ROWS = { people: 'person', projects: 'project', list: 'day' } as const;
@@ -84,8 +84,6 @@ export default function TimelinePage() {
   const links = useReportLinks();
   const view = day ? 'day' : 'week';
   useFilterMemory('timeline', data.saved);
-  useLiveTime();
-  useLiveRevalidation();
   useMinutes(day !== null && day.axis.now !== null);
   const shift = day ? 1 : 7;
   const { from } = frame.range;

@@ -1,7 +1,7 @@
 import type { LiveTopics } from '@server/shared/realtime/live-message';
 import { postInBackground } from '~/lib/actions/post-in-background';
 import { jobTray } from '~/lib/jobs';
-import { PAY_RUN_PROGRESS } from '~/lib/live/live-events';
+import { onLive } from '~/lib/live/live-topics';
 import { toast } from '~/lib/toasts';
 
 type Progress = LiveTopics['payRunProgress'];
@@ -32,12 +32,11 @@ export function isFollowed(uuid: string): boolean {
 export function followPayRun(run: Known, words: RunWords): void {
   if (!followed.has(run.uuid)) {
     followed.add(run.uuid);
-    const heard = ({ detail }: CustomEventInit<Progress>): void => {
-      if (detail?.uuid !== run.uuid) return;
-      report(detail, words);
-      if (detail.finished) removeEventListener(PAY_RUN_PROGRESS, heard);
-    };
-    addEventListener(PAY_RUN_PROGRESS, heard);
+    const unfollow = onLive('payRunProgress', (told) => {
+      if (told?.uuid !== run.uuid) return;
+      report(told, words);
+      if (told.finished) unfollow();
+    });
   }
   report(run, words);
 }

@@ -1,15 +1,32 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import type { LiveTopic } from '@server/shared/realtime/live-message';
+import { onLive } from '~/lib/live/live-topics';
+import { useLiveReload } from '~/lib/live/use-live-reload';
 import { noteChanging } from '~/ui/theme/typed-text';
-import { APP_UPGRADED } from './use-upgrade-notice';
+
+/** The topics on which every page loads again: names, rights, the bell. Pages name their own in their handles. */
+const TOPICS: readonly LiveTopic[] = [
+  'notificationReceived',
+  'notificationRead',
+  'profileUpdated',
+  'avatarChange',
+  'permissionUpdated',
+  'limitChange',
+  'userStatusInProjectChanged',
+  'timezonesUpdated',
+  'companyUpdated',
+  'projectUpdated',
+];
 
 const LONGEST_LOAD_MS = 20_000;
 
-/** Keeps the page as true as the server: a socket says "changed", and the loaders run again. */
+/** Keeps the page as true as the server: a socket says what changed, and the loaders run again. */
 export function useLive(): void {
   const { revalidate, state } = useRevalidator();
   const reload = useRef(revalidate);
   reload.current = revalidate;
+  useLiveReload();
 
   const end = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const endIn = (milliseconds: number) => {
@@ -25,21 +42,20 @@ export function useLive(): void {
   useEffect(() => {
     let close: (() => void) | undefined;
     let left = false;
+    const changed = () => {
+      noteChanging(true);
+      // The end of a load before this one is not the end of this one, which React may show much later.
+      endIn(LONGEST_LOAD_MS);
+      void reload.current();
+    };
+    const stops = TOPICS.map((topic) => onLive(topic, changed));
     // Loaded after the page is usable: nothing on it waits for the socket.
     void import('~/lib/live/live.client').then(({ listen }) => {
-      if (left) return;
-      close = listen({
-        changed: () => {
-          noteChanging(true);
-          // The end of a load before this one is not the end of this one, which React may show much later.
-          endIn(LONGEST_LOAD_MS);
-          reload.current();
-        },
-        upgraded: () => dispatchEvent(new Event(APP_UPGRADED)),
-      });
+      if (!left) close = listen(changed);
     });
     return () => {
       left = true;
+      stops.forEach((stop) => stop());
       close?.();
       clearTimeout(end.current);
     };

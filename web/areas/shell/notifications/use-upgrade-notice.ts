@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onLive } from '~/lib/live/live-topics';
 import { useRootData } from '~/lib/root-data';
 import { toast } from '~/lib/toasts';
-
-/** The event the socket client sends on `window` when the server says `appUpgraded` on the workzone channel. */
-export const APP_UPGRADED = 'workzone:appUpgraded';
 
 /** A newer version is running: said once, and it stays until the person has a good moment to load it. */
 export function useUpgradeNotice(): void {
@@ -24,7 +22,6 @@ export function useUpgradeNotice(): void {
       });
     };
     if (version && loaded.current && version !== loaded.current) tell();
-    addEventListener(APP_UPGRADED, tell);
-    return () => removeEventListener(APP_UPGRADED, tell);
+    return onLive('appUpgraded', tell);
   }, [version, t]);
 }

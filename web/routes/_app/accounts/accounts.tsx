@@ -24,6 +24,7 @@ import { EmptyState } from '~/ui/layout/empty-state';
 export const handle: PageHandle = {
   title: 'wallet.accounts',
   texts: ['wallet', 'deposits', 'sharing', 'withdrawals', 'identity', 'billing'],
+  live: ['walletsChanged'],
 };
 
 export const loader = loginOnly(async (args) => {

@@ -20,6 +20,7 @@ import { ViewLinks } from '~/ui/layout/view-links';
 export const handle: PageHandle = {
   title: 'withdrawals.title',
   texts: ['wallet', 'withdrawals', 'destinations', 'identity'],
+  live: ['walletsChanged'],
 };
 
 const accountants = permissionBased('accounts.company');

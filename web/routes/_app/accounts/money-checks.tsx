@@ -10,7 +10,7 @@ import { companyOwnersOnly } from '~/lib/server/guards.server';
 import { TextLink } from '~/ui/basics/text-link';
 import { Pagination } from '~/ui/data/pagination';
 
-export const handle: PageHandle = { title: 'checks.title', texts: ['wallet', 'checks'] };
+export const handle: PageHandle = { title: 'checks.title', texts: ['wallet', 'checks'], live: ['walletsChanged'] };
 
 export const loader = companyOwnersOnly(async ({ request, context, actor, workspace }) => {
   const { searchParams: search } = new URL(request.url);

@@ -13,6 +13,7 @@ export const handle: PageHandle = {
   title: 'wallet.accounts',
   texts: ['wallet'],
   menu: { group: 'money', label: 'shell.menu.accounts', help: 'shell.menu.accountsHelp', icon: 'wallet', chord: 'a' },
+  live: ['walletsChanged'],
 };
 
 export const loader = loginRequired(async ({ context, actor }) => ({

@@ -8,7 +8,11 @@ import type { PageHandle } from '~/lib/page-handle';
 import { loginOnly } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
 
-export const handle: PageHandle = { title: 'withdrawals.title', texts: ['wallet', 'withdrawals'] };
+export const handle: PageHandle = {
+  title: 'withdrawals.title',
+  texts: ['wallet', 'withdrawals'],
+  live: ['walletsChanged'],
+};
 
 export const loader = loginOnly(async ({ request, context, actor }) => {
   const { holder, query } = await readOwnHolder({ request, context, actor });

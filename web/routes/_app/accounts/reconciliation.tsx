@@ -20,7 +20,11 @@ import { EmptyState } from '~/ui/layout/empty-state';
 const ImportDialog = latePart(() => import('~/areas/wallet/reconciliation/import/import-dialog'));
 const NoteDialog = latePart(() => import('~/areas/wallet/reconciliation/notes/note-dialog'));
 
-export const handle: PageHandle = { title: 'reconciliation.title', texts: ['wallet', 'reconciliation', 'identity'] };
+export const handle: PageHandle = {
+  title: 'reconciliation.title',
+  texts: ['wallet', 'reconciliation', 'identity'],
+  live: ['walletsChanged'],
+};
 
 /** People have no bank of their own here: only companies compare. */
 const accountants = permissionBased('accounts.company');

@@ -16,7 +16,11 @@ import { IconPlus } from '~/ui/theme/icons';
 const ScheduleDrawer = latePart(() => import('~/areas/wallet/schedules/schedule-drawer'));
 const ScheduleEditor = latePart(() => import('~/areas/wallet/schedules/editor/schedule-editor'));
 
-export const handle: PageHandle = { title: 'schedules.title', texts: ['wallet', 'schedules'] };
+export const handle: PageHandle = {
+  title: 'schedules.title',
+  texts: ['wallet', 'schedules'],
+  live: ['walletsChanged'],
+};
 
 export const loader = loginOnly(async (args) => {
   const { request, context, actor } = args;

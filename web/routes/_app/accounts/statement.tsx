@@ -16,7 +16,11 @@ import { EmptyState } from '~/ui/layout/empty-state';
 
 const TransactionDrawer = latePart(() => import('~/areas/wallet/statement/drawer/transaction-drawer'));
 
-export const handle: PageHandle = { title: 'statement.title', texts: ['wallet', 'statement'] };
+export const handle: PageHandle = {
+  title: 'statement.title',
+  texts: ['wallet', 'statement'],
+  live: ['walletsChanged'],
+};
 
 export const loader = loginOnly(async (args) => {
   const { request, context, actor } = args;

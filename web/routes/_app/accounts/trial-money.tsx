@@ -15,7 +15,11 @@ import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Panel } from '~/ui/layout/panel';
 
-export const handle: PageHandle = { title: 'checks.trial.title', texts: ['wallet', 'checks', 'identity'] };
+export const handle: PageHandle = {
+  title: 'checks.trial.title',
+  texts: ['wallet', 'checks', 'identity'],
+  live: ['walletsChanged'],
+};
 
 export const loader = companyOwnersOnly(async ({ request, context, actor, workspace }) => {
   const trial = await readTrialMoney({ context, actor }, workspace.company.uuid);

@@ -11,7 +11,7 @@ import { formAction } from '~/lib/server/intents.server';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Panel } from '~/ui/layout/panel';
 
-export const handle: PageHandle = { title: 'identity.admin.documents' };
+export const handle: PageHandle = { title: 'identity.admin.documents', live: ['walletsChanged'] };
 
 export const loader = installationOnly(async ({ context, actor }) => {
   const list = await context.services.wallet.companyDocuments.listOwnerPay(actor);

@@ -13,7 +13,7 @@ import { Form, SubmitButton } from '~/ui/forms/form';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Panel } from '~/ui/layout/panel';
 
-export const handle: PageHandle = { title: 'ledger.title', texts: ['ledger', 'wallet'] };
+export const handle: PageHandle = { title: 'ledger.title', texts: ['ledger', 'wallet'], live: ['walletsChanged'] };
 
 export const loader = installationOnly(({ context, actor }) => readLedger({ context, actor }));
 

@@ -14,7 +14,11 @@ import { permissionBased } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
 import { Banner } from '~/ui/basics/banner';
 
-export const handle: PageHandle = { title: 'billing.company.title', texts: ['billing', 'identity'] };
+export const handle: PageHandle = {
+  title: 'billing.company.title',
+  texts: ['billing', 'identity'],
+  live: ['walletsChanged'],
+};
 
 const guard = permissionBased('company.billing.edit');
 

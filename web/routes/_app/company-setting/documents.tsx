@@ -13,7 +13,7 @@ import { SelectField } from '~/ui/fields/select-field';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Panel } from '~/ui/layout/panel';
 
-export const handle: PageHandle = { title: 'company.setting.documents', texts: ['identity'] };
+export const handle: PageHandle = { title: 'company.setting.documents', texts: ['identity'], live: ['walletsChanged'] };
 
 const STATUSES = ['PENDING', 'VERIFIED', 'REJECTED'] as const;
 

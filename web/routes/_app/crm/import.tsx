@@ -6,8 +6,6 @@ import { ImportPage } from '~/areas/imports/import-page';
 import { type ImportPlace, importIntents, readImport } from '~/areas/imports/imports.server';
 import { RunStep } from '~/areas/imports/run-step';
 import { useImportTray } from '~/areas/imports/use-import-progress';
-import { IMPORT_PROGRESS } from '~/lib/live/live-events';
-import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { TextKey } from '~/lib/locale/text-key';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased } from '~/lib/server/guards.server';
@@ -15,7 +13,12 @@ import { intents } from '~/lib/server/intents.server';
 
 const PATH = '/crm/import';
 
-export const handle: PageHandle = { title: 'imports.leads.title', texts: ['imports'], afterSwitch: PATH };
+export const handle: PageHandle = {
+  title: 'imports.leads.title',
+  texts: ['imports'],
+  afterSwitch: PATH,
+  live: ['importProgress'],
+};
 
 const place: ImportPlace = { target: 'leads', path: PATH };
 
@@ -30,7 +33,6 @@ const fieldKey = (field: string): TextKey => `imports.leads.field.${field}` as T
 export default function LeadImport() {
   const { t } = useTranslation();
   const { item, step, outcome, rows, countries, formats } = useLoaderData<typeof loader>();
-  useLiveRevalidation(IMPORT_PROGRESS);
   useImportTray(item, PATH);
   return (
     <ImportPage title={t('imports.leads.title')} path={PATH} step={step} item={item}>

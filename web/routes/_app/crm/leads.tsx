@@ -11,8 +11,6 @@ import { LeadsTable } from '~/areas/crm/list/leads-table';
 import { NoLeads } from '~/areas/crm/list/no-leads';
 import { useFilterMemory } from '~/areas/reports/filters/use-filter-memory';
 import { useSearchState } from '~/lib/actions/use-search-state';
-import { LEADS_CHANGED } from '~/lib/live/live-events';
-import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
@@ -30,6 +28,7 @@ export const handle: PageHandle = {
   texts: ['company', 'crm', 'reports'],
   menu: { group: 'business', help: 'crm.menuHelp', icon: 'leads' },
   afterSwitch: '/crm',
+  live: ['leadsChanged'],
 };
 
 /** Whoever comes back to the page comes back to its list, and to nothing that was opened above it. */
@@ -50,7 +49,6 @@ export default function Leads() {
   const { search, go } = useSearchState();
   const [move, setMove] = useState<{ lead: LeadItem; to: LeadStatus } | null>(null);
   useFilterMemory('crm', saved, PASSING);
-  useLiveRevalidation(LEADS_CHANGED);
   const moved = move && (shownLeads(data).find(({ uuid }) => uuid === move.lead.uuid) ?? move.lead);
   const isEmpty = counts.total === 0;
   return (

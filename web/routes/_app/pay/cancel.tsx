@@ -16,7 +16,11 @@ import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Page } from '~/ui/layout/page';
 
-export const handle: PageHandle = { title: 'deposits.page.cancel', texts: ['deposits', 'wallet'] };
+export const handle: PageHandle = {
+  title: 'deposits.page.cancel',
+  texts: ['deposits', 'wallet'],
+  live: ['walletsChanged'],
+};
 
 /** Where a card provider sends people back to who did not pay. Only the button cancels. */
 export const loader = loginRequired(async ({ request, context, actor }) => ({

@@ -8,7 +8,11 @@ import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { Page } from '~/ui/layout/page';
 
-export const handle: PageHandle = { title: 'deposits.page.success', texts: ['deposits', 'wallet'] };
+export const handle: PageHandle = {
+  title: 'deposits.page.success',
+  texts: ['deposits', 'wallet'],
+  live: ['walletsChanged'],
+};
 
 /** Where a card provider sends people back to. It credits what was paid, and the address alone means nothing. */
 export const loader = loginRequired(async ({ request, context, actor }) => ({

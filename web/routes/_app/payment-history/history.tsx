@@ -8,8 +8,6 @@ import { ApprovedList } from '~/areas/payroll/pay-runs/approved-list';
 import { PayRunPanels } from '~/areas/payroll/pay-runs/pay-run-panels';
 import { BrokenBanner } from '~/areas/wallet/broken/broken-banner';
 import { readBrokenLedger } from '~/areas/wallet/broken/broken.server';
-import { PAYROLL_CHANGED } from '~/lib/live/live-events';
-import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { formAction } from '~/lib/server/intents.server';
@@ -22,6 +20,7 @@ export const handle: PageHandle = {
   title: 'payroll.history.title',
   texts: ['payroll', 'wallet', 'destinations'],
   menu: { group: 'money', help: 'payroll.history.menuHelp', icon: 'invoices' },
+  live: ['payrollChanged', 'payRunProgress', 'walletsChanged'],
 };
 
 export const loader = loginRequired(async ({ request, context, actor, workspace }) => ({
@@ -35,7 +34,6 @@ export default function PaymentHistory() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
   const { rows, totals, filter, next, isFirst, seesAll, mayPay, project, zone, runs, approved } = data;
-  useLiveRevalidation(PAYROLL_CHANGED);
   const empty =
     filter.view !== 'all' || filter.isRange ? (
       <NothingFound />

@@ -12,8 +12,6 @@ import { StateChip } from '~/areas/payroll/invoices/state-chip';
 import { BrokenBanner } from '~/areas/wallet/broken/broken-banner';
 import { readBrokenLedger } from '~/areas/wallet/broken/broken.server';
 import { formatRange } from '~/lib/format/format-day';
-import { PAYROLL_CHANGED } from '~/lib/live/live-events';
-import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
@@ -26,6 +24,7 @@ export const handle: PageHandle = {
   title: 'payroll.invoice.one',
   texts: ['payroll', 'wallet', 'destinations'],
   afterSwitch: '/payment-history',
+  live: ['payrollChanged', 'payRunProgress', 'walletsChanged'],
 };
 
 export const loader = loginRequired(async ({ context, actor, workspace, params }) => ({
@@ -37,7 +36,6 @@ export const action = loginRequired(intents(INVOICE_INTENTS));
 
 export default function InvoicePage() {
   const { t } = useTranslation();
-  useLiveRevalidation(PAYROLL_CHANGED);
   const { invoice, isOwn, wallets, constraints, broken } = useLoaderData<typeof loader>();
   const { number, name, project, from, to, state, memo, moves } = invoice;
   return (

@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { PayrollLinks } from '~/areas/payroll/payroll-links';
 import { RATE_INTENTS, readRates } from '~/areas/payroll/rates/rates.server';
 import { RatesTable } from '~/areas/payroll/rates/rates-table';
-import { PAYROLL_CHANGED } from '~/lib/live/live-events';
-import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
@@ -20,6 +18,7 @@ export const handle: PageHandle = {
   title: 'payroll.rates.title',
   texts: ['payroll'],
   menu: { group: 'money', help: 'payroll.rates.menuHelp', icon: 'rates' },
+  live: ['payrollChanged', 'payRunProgress'],
 };
 
 const payersOnly = permissionBased('payment.view');
@@ -32,7 +31,6 @@ export const action = payersOnly(intents(RATE_INTENTS));
 
 export default function PayRates() {
   const { t } = useTranslation();
-  useLiveRevalidation(PAYROLL_CHANGED);
   const { people, pages, keyword, chosen, today, zone, currency, project, mayEdit, constraints } =
     useLoaderData<typeof loader>();
   return (

@@ -15,8 +15,6 @@ import { RunSteps } from '~/areas/payroll/run/run-steps';
 import { BrokenBanner } from '~/areas/wallet/broken/broken-banner';
 import { readBrokenLedger } from '~/areas/wallet/broken/broken.server';
 import { formatRange } from '~/lib/format/format-day';
-import { PAYROLL_CHANGED } from '~/lib/live/live-events';
-import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
@@ -26,6 +24,7 @@ export const handle: PageHandle = {
   title: 'payroll.run.title',
   texts: ['payroll', 'wallet'],
   menu: { group: 'money', help: 'payroll.run.menuHelp', icon: 'payroll' },
+  live: ['payrollChanged', 'payRunProgress', 'walletsChanged'],
 };
 
 const payersOnly = permissionBased('payment.view');
@@ -42,7 +41,6 @@ export const action = payersOnly(intents({ ...RUN_INTENTS, ...LATE_TIME_INTENTS 
 export default function Payments() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();
-  useLiveRevalidation(PAYROLL_CHANGED);
   const { step, period, presets, people, drafts, wallets, currency, decimals, mayEdit, may, constraints } = data;
   const money = { currency, decimals };
   const place = t('payroll.place', { project: data.project, zone: data.zone });

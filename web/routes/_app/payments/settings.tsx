@@ -5,8 +5,6 @@ import { PAYDAY_INTENTS, readPayday } from '~/areas/payroll/payday/payday.server
 import { PaydayPanel } from '~/areas/payroll/payday/payday-panel';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import { formatZone } from '~/lib/format/format';
-import { PAYROLL_CHANGED } from '~/lib/live/live-events';
-import { useLiveRevalidation } from '~/lib/live/use-live-revalidation';
 import type { PageHandle } from '~/lib/page-handle';
 import { permissionBased } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
@@ -20,7 +18,11 @@ import { Page } from '~/ui/layout/page';
 const PaydayEditor = latePart(() => import('~/areas/payroll/payday/payday-editor'));
 const RemovePayday = latePart(() => import('~/areas/payroll/payday/remove-payday'));
 
-export const handle: PageHandle = { title: 'payroll.settings.title', texts: ['payroll', 'schedules'] };
+export const handle: PageHandle = {
+  title: 'payroll.settings.title',
+  texts: ['payroll', 'schedules'],
+  live: ['payrollChanged', 'payRunProgress', 'walletsChanged'],
+};
 
 const payersOnly = permissionBased('payment.view', 'payment.edit');
 
@@ -32,7 +34,6 @@ export default function PayrollSettings() {
   const { t } = useTranslation();
   const { search, go } = useSearchState();
   const { payday, zone, firstDay, wallets, mayEdit, company, money, constraints } = useLoaderData<typeof loader>();
-  useLiveRevalidation(PAYROLL_CHANGED);
   const close = () => void go({ do: null });
   const open = search.get('do');
   const canPay = wallets.length > 0 || Boolean(payday?.sourceWallet);

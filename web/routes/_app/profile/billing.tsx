@@ -7,7 +7,7 @@ import type { PageHandle } from '~/lib/page-handle';
 import { loginOnly } from '~/lib/server/guards.server';
 import { intents } from '~/lib/server/intents.server';
 
-export const handle: PageHandle = { title: 'billing.own.title', texts: ['billing'] };
+export const handle: PageHandle = { title: 'billing.own.title', texts: ['billing'], live: ['walletsChanged'] };
 
 export const loader = loginOnly(async ({ request, context, actor }) => {
   const { documents } = context.services.identity;

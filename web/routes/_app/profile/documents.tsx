@@ -16,7 +16,7 @@ import { EmptyState } from '~/ui/layout/empty-state';
 import { Panel } from '~/ui/layout/panel';
 import { Stack } from '~/ui/primitives/stack';
 
-export const handle: PageHandle = { title: 'identity.profile.documents' };
+export const handle: PageHandle = { title: 'identity.profile.documents', live: ['walletsChanged'] };
 
 const KINDS = ['IDENTITY', 'PROOF_OF_ADDRESS', 'CV'] as const;
 const ACCEPTED = ['image/jpeg', 'image/png', 'application/pdf'];

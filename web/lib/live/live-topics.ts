@@ -1,0 +1,15 @@
+import type { LiveTopic, LiveTopics } from '@server/shared/realtime/live-message';
+
+/** Tells this page that the server sent a message, or that one was missed: then nobody knows its content. */
+export function tellLive<T extends LiveTopic>(topic: T, content?: LiveTopics[T]): void {
+  dispatchEvent(new CustomEvent(eventOf(topic), { detail: content }));
+}
+
+/** Calls back with the content of each message, and without one for a message that was missed. Returns how to stop. */
+export function onLive<T extends LiveTopic>(topic: T, heard: (content?: LiveTopics[T]) => void): () => void {
+  const listener = ({ detail }: CustomEventInit<LiveTopics[T]>): void => heard(detail ?? undefined);
+  addEventListener(eventOf(topic), listener);
+  return () => removeEventListener(eventOf(topic), listener);
+}
+
+const eventOf = (topic: LiveTopic): string => `wz:live:${topic}`;
