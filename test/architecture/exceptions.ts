@@ -60,7 +60,6 @@ export const LONG_PARAMETER_LISTS: Readonly<Record<string, number>> = {
  */
 export const FOREIGN_TABLES: Readonly<Record<string, readonly string[]>> = {
   // The commands of all modules are in a table that keeps the name from when only the wallet had commands.
-  'src/shared/commands/commands.repository.ts': ['wallet_command'],
   // Sorts, searches and pages the people of a company by name.
   'src/company/company-users/members.query.ts': ['identity_user'],
   // Sorts, searches and pages the people of a project by name; whoever left the company is inactive in it.

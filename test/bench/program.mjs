@@ -17,6 +17,7 @@ export async function openProgram(dataDir, { beside = false } = {}) {
     DEMO: '0',
     DATA_DIR: dataDir,
     MONEY_CALLS_PER_MINUTE: '100000',
+    RECORD_CALLS_PER_MINUTE: '100000',
     PATIENCE: '20',
   };
   const config = loadConfig(env);

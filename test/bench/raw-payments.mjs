@@ -42,7 +42,7 @@ async function pay(connection, { companyKey, ownerKey, from, payees }) {
   const keys = payees.map(() => randomUUID());
   const now = new Date();
   await connection.query(
-    'INSERT IGNORE INTO wallet_command (actor, command_key, operation, request_hash, outcome, result, created_at) VALUES ?',
+    'INSERT IGNORE INTO shared_command (actor, command_key, operation, request_hash, outcome, result, created_at) VALUES ?',
     [keys.map((key) => ['raw', key, 'raw', createHash('sha256').update(key).digest(), 'DONE', 'null', now])],
   );
   const ids = [from, ...payees];

@@ -49,7 +49,7 @@ async function transfer(connection, from, to, amount) {
   await connection.query('START TRANSACTION');
   try {
     await connection.query(
-      `INSERT IGNORE INTO wallet_command (actor, command_key, operation, request_hash, outcome, result, created_at)
+      `INSERT IGNORE INTO shared_command (actor, command_key, operation, request_hash, outcome, result, created_at)
        VALUES (?, ?, 'raw', ?, 'DONE', ?, ?)`,
       ['raw', key, createHash('sha256').update(key).digest(), JSON.stringify({ posting: key }), new Date()],
     );

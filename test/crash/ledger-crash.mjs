@@ -158,7 +158,7 @@ async function judge() {
   await withDatabase(dataDir, async (database) => {
     const [postings] = await database.query("SELECT uuid FROM wallet_posting WHERE type = 'TRANSFER'");
     const [commands] = await database.query(
-      "SELECT command_key, outcome FROM wallet_command WHERE operation LIKE 'transfer%'",
+      "SELECT command_key, outcome FROM shared_command WHERE operation LIKE 'transfer%'",
     );
     const stored = new Set(postings.map(({ uuid }) => uuid));
     const known = new Set(done.map(([, posting]) => posting));

@@ -61,6 +61,7 @@ export async function openTestApp(env: Record<string, string> = {}, options: Tes
     TRUST_PROXY: '127.0.0.1',
     // The clock stands still: a minute never ends.
     MONEY_CALLS_PER_MINUTE: '100000',
+    RECORD_CALLS_PER_MINUTE: '100000',
     PATIENCE: '20',
     ...env,
   });

@@ -1,3 +1,4 @@
+import { RECORDS } from '../../shared/commands/command-kind.js';
 import { Commands } from '../../shared/commands/commands.service.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
@@ -42,7 +43,7 @@ export class LeadChanges {
     const { idempotencyKey: key, ...input } = await validated(CreateLeadInput, raw);
     // Whoever may not do it leaves no trace: commands keep their refusals.
     requireRight(await this.access.enter(actor, input.company), 'create');
-    const call = { actor: actor.userUuid, key, operation: 'createLead', input };
+    const call = { actor: actor.userUuid, key, operation: 'createLead', kind: RECORDS, input };
     const { lead } = await this.commands.once(call, async () => {
       const entered = await this.access.enter(actor, input.company);
       requireRight(entered, 'create');
@@ -87,7 +88,7 @@ export class LeadChanges {
     const { lead: found, rights, isFollower } = await this.access.see(actor, input.uuid);
     if (found.deletedAt) throw new NotFound();
     if (!found.finalizedAt && !mayEdit(rights, found, isFollower)) throw new Forbidden();
-    const call = { actor: actor.userUuid, key, operation: 'updateLead', input };
+    const call = { actor: actor.userUuid, key, operation: 'updateLead', kind: RECORDS, input };
     const { lead } = await this.commands.once(call, async () => {
       const seen = await this.access.lock(actor, input.uuid, input.version);
       requireEditable(seen);

@@ -1,3 +1,4 @@
+import { RECORDS } from '../../shared/commands/command-kind.js';
 import { Commands } from '../../shared/commands/commands.service.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -38,7 +39,7 @@ export class LeadMails {
   async send(actor: Actor, raw: unknown): Promise<{ mail: Uuid<'mail'>; lead: Uuid<'lead'> }> {
     const { idempotencyKey: key, ...input } = await validated(SendLeadEmailInput, raw);
     await this.admission.admit(actor, input.lead);
-    const call = { actor: actor.userUuid, key, operation: 'sendLeadEmail', input };
+    const call = { actor: actor.userUuid, key, operation: 'sendLeadEmail', kind: RECORDS, input };
     return this.commands.once(call, async () => {
       const seen = await this.admission.lock(actor, input.lead);
       const { lead, rights } = seen;

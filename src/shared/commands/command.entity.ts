@@ -3,9 +3,9 @@ import { CodeColumn, HashColumn, InstantColumn } from '../database/column.js';
 
 export type CommandOutcome = 'DONE' | 'REFUSED';
 
-/** A request with its idempotency key and its answer. Executed commands are kept for ever, refusals for 30 days. */
-@Entity('wallet_command')
-@Index('wallet_command_outcome', ['outcome', 'createdAt'])
+/** A request with its idempotency key and its answer. */
+@Entity('shared_command')
+@Index('shared_command_kept_until', ['keptUntil'])
 export class Command {
   /** UUID of the person, or `system`. */
   @PrimaryColumn({ type: 'varchar', length: 36, charset: 'ascii', collation: 'ascii_bin' })
@@ -30,4 +30,8 @@ export class Command {
 
   @InstantColumn()
   createdAt: Date;
+
+  /** When it may be forgotten; null: never. */
+  @InstantColumn({ nullable: true })
+  keptUntil: Date | null;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Uuid } from '../ids/id.js';
 import { AppError, type ErrorKind, type FieldPhrases, isAppError } from '../errors/app-error.js';
+import type { CommandKind } from './command-kind.js';
 
 /** A request that is executed at most once: a repetition with the same key gets the stored answer and changes nothing. */
 export interface Call {
@@ -8,6 +9,8 @@ export interface Call {
   /** The idempotency key. Clients choose any; keys of the system name their purpose, such as `card:<session>`. */
   key: string;
   operation: string;
+  /** Its limit and how long its answer is kept; about money, if left out. */
+  kind?: CommandKind;
   /** Plain values, normalised: what is said in two ways must be one. */
   input: unknown;
 }

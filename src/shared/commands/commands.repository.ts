@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { type Call, COMMAND_KEY, requestHash } from './command.js';
+import { keptUntil, MONEY } from './command-kind.js';
 import { Command, type CommandOutcome } from './command.entity.js';
 
 export interface NewCommand {
@@ -28,9 +29,11 @@ export class CommandsRepository {
       'DONE' satisfies CommandOutcome,
       result,
       createdAt,
+      keptUntil(call.kind ?? MONEY, createdAt, 'DONE'),
     ]);
     return this.database.execute(
-      `INSERT IGNORE INTO wallet_command (actor, command_key, operation, request_hash, outcome, result, created_at)
+      `INSERT IGNORE INTO shared_command
+         (actor, command_key, operation, request_hash, outcome, result, created_at, kept_until)
        VALUES ?`,
       [rows],
     );
@@ -41,16 +44,23 @@ export class CommandsRepository {
     return where.length === 0 ? [] : this.database.manager().findBy(Command, where);
   }
 
-  /** Forgets refusals: nothing was moved under those keys. Answers how many there were. */
-  purgeRefusals(before: Date, limit: number): Promise<number> {
-    return this.database.execute(`DELETE FROM wallet_command WHERE outcome = 'REFUSED' AND created_at < ? LIMIT ?`, [
-      before,
-      limit,
-    ]);
+  /** Forgets commands whose time is over. Returns how many there were. */
+  purge(now: Date, limit: number): Promise<number> {
+    return this.database.execute('DELETE FROM shared_command WHERE kept_until < ? LIMIT ?', [now, limit]);
   }
 
-  /** Replaces the outcome and the result that were stored when the key was claimed. */
-  async update({ actor, key }: Pick<Call, 'actor' | 'key'>, outcome: CommandOutcome, result: string): Promise<void> {
-    await this.database.manager().update(Command, { actor, commandKey: key }, { outcome, result });
+  /** Replaces the result that was stored when the key was claimed. */
+  async update({ actor, key }: Pick<Call, 'actor' | 'key'>, result: string): Promise<void> {
+    await this.database.manager().update(Command, { actor, commandKey: key }, { result });
+  }
+
+  /** Stores a refusal in place of the result with which the key was claimed. */
+  async refuse(
+    { actor, key, kind = MONEY }: Pick<Call, 'actor' | 'key' | 'kind'>,
+    result: string,
+    now: Date,
+  ): Promise<void> {
+    const refused = { outcome: 'REFUSED', result, keptUntil: keptUntil(kind, now, 'REFUSED') } as const;
+    await this.database.manager().update(Command, { actor, commandKey: key }, refused);
   }
 }

@@ -14,6 +14,7 @@ import {
   storedRefusal,
 } from './command.js';
 import type { Command } from './command.entity.js';
+import { MONEY } from './command-kind.js';
 import { CommandsRepository } from './commands.repository.js';
 import { CommandLimit } from './command-limit.js';
 import { isCounted } from './money-call.js';
@@ -22,8 +23,6 @@ import { isCounted } from './money-call.js';
 export type Answer<T> = { result: T } | { refusal: AppError };
 
 const LOCK_WAIT_TIMEOUT = 1205;
-/** Days that refusals are kept, longer than any client retries. Executed commands are kept for ever. */
-const REFUSAL_DAYS = 30;
 const MAX_PURGED = 50_000;
 
 /** Does what was asked for once a key, however often, at once or by how many processes it is asked. */
@@ -51,7 +50,7 @@ export class Commands {
 
   /** One answer for equal calls of this process at the same time. Throws KeyReused, TooManyRequests. */
   async share<T>(call: Call, answer: () => Promise<Answer<T>>): Promise<Answer<T>> {
-    if (!isCounted()) this.limit.take(call.actor);
+    if (!isCounted()) this.limit.take(call.actor, call.kind ?? MONEY);
     const name = nameOf(call);
     const hash = requestHash(call);
     const known = this.running.get(name);
@@ -64,10 +63,10 @@ export class Commands {
     return begun;
   }
 
-  @Job('wallet.purge-refusals', { everySeconds: 3600 })
-  async purgeRefusals(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - REFUSAL_DAYS * 86_400_000);
-    await this.repository.purgeRefusals(before, MAX_PURGED);
+  /** Forgets refusals after 30 days, and what was executed when its kind says so. */
+  @Job('shared.purge-commands', { everySeconds: 3600 })
+  async purge(): Promise<void> {
+    await this.repository.purge(this.clock.now(), MAX_PURGED);
   }
 
   /** In the running transaction. */
@@ -75,11 +74,11 @@ export class Commands {
     if ((await this.claim(call)) === 0) return this.recall<T>(call);
     try {
       const result = await this.database.savepoint(work);
-      await this.repository.update(call, 'DONE', JSON.stringify(result ?? null));
+      await this.repository.update(call, JSON.stringify(result ?? null));
       return { result };
     } catch (refusal) {
       if (!isDecision(refusal)) throw refusal;
-      await this.repository.update(call, 'REFUSED', storedRefusal(refusal));
+      await this.repository.refuse(call, storedRefusal(refusal), this.clock.now());
       return { refusal };
     }
   }

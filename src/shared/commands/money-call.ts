@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject } from '@nestjs/common';
 import type { Actor } from '../permissions/actor.js';
+import { MONEY } from './command-kind.js';
 import { CommandLimit } from './command-limit.js';
 
 const LIMIT = Symbol('commandLimit');
@@ -19,7 +20,7 @@ export function MoneyCall(): MethodDecorator {
     Inject(CommandLimit)(target, LIMIT);
     const original = descriptor.value as MoneyMethod;
     async function count(this: Record<symbol, CommandLimit>, ...asked: Parameters<MoneyMethod>): Promise<unknown> {
-      if (!counted.getStore()) this[LIMIT]?.take(asked[0].userUuid);
+      if (!counted.getStore()) this[LIMIT]?.take(asked[0].userUuid, MONEY);
       return counted.run(true, () => original.apply(this, asked));
     }
     descriptor.value = count as typeof descriptor.value;

@@ -58,6 +58,7 @@ export class Config {
   readonly trackerMinVersion: string;
   /** Maximum for one person, in one process. */
   readonly moneyCallsPerMinute: number;
+  readonly recordCallsPerMinute: number;
   /** Factor of what somebody waits for before they are refused; 1 but in tests. */
   readonly patience: number;
   readonly stripe?: StripeSettings;
@@ -89,6 +90,7 @@ export class Config {
     this.passwordMinLength = env.PASSWORD_MIN_LENGTH;
     this.trackerMinVersion = env.TRACKER_MIN_VERSION;
     this.moneyCallsPerMinute = env.MONEY_CALLS_PER_MINUTE;
+    this.recordCallsPerMinute = env.RECORD_CALLS_PER_MINUTE;
     this.patience = env.PATIENCE;
     this.stripe = stripe(env);
     this.sandboxCards = !this.production && !this.stripe;

@@ -153,6 +153,16 @@ export class Environment {
   MONEY_CALLS_PER_MINUTE = 30;
 
   /**
+   * Calls a minute with which one person may create or change records such as leads, counted by each process; raise it for
+   * scripts that write many. Default 240.
+   */
+  @WholeNumber()
+  @IsInt({ message: 'a whole number from 10 to 100000' })
+  @Min(10, { message: 'a whole number from 10 to 100000' })
+  @Max(100_000, { message: 'a whole number from 10 to 100000' })
+  RECORD_CALLS_PER_MINUTE = 240;
+
+  /**
    * How many times longer than usual somebody waits for a connection of the database, a locked row, a place in the queue, a
    * page or the answer of /ready before they are refused: for tests, which a slow machine must not fail. Default 1; more only
    * with NODE_ENV=test or TRIAL=1.

@@ -15,6 +15,7 @@ import { Ledger } from './ledger.service.js';
 import { movement } from './model/book.js';
 import { InsufficientBalance } from './model/ledger.errors.js';
 import { type Call, KeyReused } from '../../shared/commands/command.js';
+import { RECORDS } from '../../shared/commands/command-kind.js';
 import { Commands } from '../../shared/commands/commands.service.js';
 
 /** Gate 3 asks for a thousand. */
@@ -62,7 +63,7 @@ describe('commands', () => {
     return account?.balance;
   };
   const count = async (call: Call) => {
-    const sql = 'SELECT COUNT(*) AS count FROM wallet_command WHERE actor = ? AND command_key = ?';
+    const sql = 'SELECT COUNT(*) AS count FROM shared_command WHERE actor = ? AND command_key = ?';
     const [row] = await test.app.get(Database).query<{ count: string }>(sql, [call.actor, call.key]);
     return Number(row?.count);
   };
@@ -177,7 +178,10 @@ describe('commands', () => {
     for (const call of calls) await move(test, call);
     const [migration] = test.dataSource.migrations.filter(({ name }) => name?.startsWith('wallet-lower-case-keys'));
     const runner = test.dataSource.createQueryRunner();
+    // The table had another name then.
+    await runner.query('RENAME TABLE shared_command TO wallet_command');
     for (let time = 0; time < 2; time++) await migration?.up(runner);
+    await runner.query('RENAME TABLE wallet_command TO shared_command');
     await runner.release();
     const [loud, own] = calls as [Call, Call];
     expect(await move(test, { ...loud, key: loud.key.toLowerCase() })).toEqual({ by: 'test' });
@@ -185,15 +189,17 @@ describe('commands', () => {
     expect(await balance(to)).toBe(2n);
   });
 
-  it('forget refusals after thirty days, and nothing that was done', async () => {
+  it('forget refusals and changes of records after thirty days, and nothing that was done about money', async () => {
     const [done, refused] = [callOf(1), callOf(101)];
+    const edited = { ...callOf(1), kind: RECORDS };
     await move(test, done);
+    await move(test, edited);
     await expect(move(test, refused)).rejects.toThrow(InsufficientBalance);
-    await test.app.get(Commands).purgeRefusals();
-    expect(await count(refused)).toBe(1);
+    await test.app.get(Commands).purge();
+    expect([await count(refused), await count(edited)]).toEqual([1, 1]);
     test.clock.advance(31 * 86_400);
-    await test.app.get(Commands).purgeRefusals();
-    expect([await count(done), await count(refused)]).toEqual([1, 0]);
+    await test.app.get(Commands).purge();
+    expect([await count(done), await count(refused), await count(edited)]).toEqual([1, 0, 0]);
   });
 
   it('are counted before anything is looked at', async () => {

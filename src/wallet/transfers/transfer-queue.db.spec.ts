@@ -9,7 +9,7 @@ import { MemberChanges } from '../../company/company-users/member-changes.servic
 import { Audit } from '../../shared/audit/audit.service.js';
 import { Database } from '../../shared/database/database.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { TransferQueue } from './transfer-queue.service.js';
+import { GroupCommit } from '../../shared/group-commit/group-commit.js';
 import { Transfers } from './transfers.service.js';
 
 const CALLERS = 20;
@@ -38,7 +38,7 @@ describe('a group of movements', () => {
     test.app.get(Transfers).internal(person.actor, { from, to, amount, currency: 'USD', idempotencyKey });
   /** Holds the account until so many transfers wait for it, and something else is done meanwhile. */
   const whileHeld = async <T>(account: Uuid, callers: number, work: () => Promise<T>, meanwhile = async () => {}) => {
-    const arrived = jest.spyOn(test.app.get(TransferQueue) as unknown as { enqueue: () => unknown }, 'enqueue');
+    const arrived = jest.spyOn(GroupCommit.prototype, 'submit');
     const database = test.app.get(Database);
     const { all } = await database.transaction(async () => {
       await database.query(

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, errorNumber } from '../../shared/database/database.js';
+import { GroupCommit } from '../../shared/group-commit/group-commit.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
 import type { Currency } from '../../shared/money/currency.js';
@@ -10,7 +11,6 @@ import { Clock } from '../../shared/time/clock.js';
 import { CommandsRepository } from '../../shared/commands/commands.repository.js';
 import { type Call, CommandRunning, isDecision, nameOf, storedRefusal } from '../../shared/commands/command.js';
 import { type Answer, Commands, formerAnswer, resultOf } from '../../shared/commands/commands.service.js';
-import { Unavailable } from '../../shared/errors/app-error.js';
 import type { AuditFact } from '../../shared/audit/audit.service.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
@@ -52,27 +52,18 @@ export interface TransferTask {
 
 /** A group shares one commit: enough for one commit to serve many, few enough for nobody to wait long. */
 const MAX_GROUP = 64;
-const MAX_WAITING = 2000;
 const LOCK_WAIT_TIMEOUT = 1205;
 
-interface Waiting {
-  task: TransferTask;
-  settle: (answer: Answer<Transferred>) => void;
-  fail: (error: unknown) => void;
-}
-
 /**
- * Writes the transfers of everybody in this process in groups, each group in one transaction: what arrives while a group is
- * written is written together next, and a hot account is locked once a group. A transfer that is refused moves nothing and
- * does not touch the others; after an error of the database each transfer of the group is tried by itself.
+ * Writes the transfers of everybody in this process in groups, each group in one transaction, so that a hot account is
+ * locked once a group. A transfer that is refused moves nothing and leaves the others alone.
  */
 @Injectable()
 export class TransferQueue {
-  private readonly waiting: Waiting[] = [];
-  private working = false;
+  private readonly groups: GroupCommit<TransferTask, Answer<Transferred>>;
 
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly commands: Commands,
     private readonly repository: CommandsRepository,
     private readonly ledger: Ledger,
@@ -80,49 +71,17 @@ export class TransferQueue {
     private readonly access: TransferAccess,
     private readonly changes: Changes,
     private readonly documents: TransferDocumentsRepository,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    const write = async (tasks: readonly TransferTask[]) => ({
+      answers: await database.transaction(() => this.insert(tasks)),
+    });
+    this.groups = new GroupCommit({ name: 'transfers', sizeOf: () => MAX_GROUP, write }, database, logger);
+  }
 
   /** Resolves when the transfer is committed, or with the answer it had before under the same key. Throws the refusal, KeyReused, CommandRunning, Unavailable. */
   async submit(task: TransferTask): Promise<Transferred> {
-    return resultOf(await this.commands.share(task.call, () => this.enqueue(task)));
-  }
-
-  private enqueue(task: TransferTask): Promise<Answer<Transferred>> {
-    if (this.waiting.length >= MAX_WAITING) throw new Unavailable();
-    return new Promise<Answer<Transferred>>((settle, fail) => {
-      this.waiting.push({ task, settle, fail });
-      if (!this.working) void this.database.outsideTransaction(() => this.work());
-    });
-  }
-
-  private async work(): Promise<void> {
-    this.working = true;
-    try {
-      while (this.waiting.length > 0) await this.take(this.waiting.splice(0, MAX_GROUP));
-    } finally {
-      this.working = false;
-    }
-  }
-
-  private async take(group: readonly Waiting[]): Promise<void> {
-    try {
-      const tasks = group.map(({ task }) => task);
-      const answers = await this.database.transaction(() => this.insert(tasks));
-      group.forEach(({ settle, fail }, index) => {
-        const answer = answers[index];
-        if (answer instanceof Error) fail(answer);
-        else if (answer) settle(answer);
-      });
-    } catch (error) {
-      if (group.length === 1) {
-        group[0]?.fail(error);
-        return;
-      }
-      // One transfer is to blame, or another process holds its key: the others must not pay for it.
-      this.logger.warn({ err: error, size: group.length }, 'a group of transfers is written one by one');
-      for (const one of group) await this.take([one]);
-    }
+    return resultOf(await this.commands.share(task.call, () => this.groups.submit(task)));
   }
 
   private async insert(tasks: readonly TransferTask[]): Promise<(Answer<Transferred> | Error)[]> {
@@ -138,7 +97,7 @@ export class TransferQueue {
         } catch (refusal) {
           if (!isDecision(refusal)) throw refusal;
           refusals.set(task, { refusal });
-          await this.repository.update(task.call, 'REFUSED', storedRefusal(refusal));
+          await this.repository.refuse(task.call, storedRefusal(refusal), this.clock.now());
         }
       }
       await this.ledger.insert(book);

@@ -22,4 +22,5 @@ export const serverEnv = ({ folder, port, origin }: Place) => ({
   PATIENCE: '20',
   // All journeys are the same few people, within minutes.
   MONEY_CALLS_PER_MINUTE: '1000',
+  RECORD_CALLS_PER_MINUTE: '1000',
 });
