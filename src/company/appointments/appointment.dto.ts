@@ -1,23 +1,20 @@
-import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsUUID } from 'class-validator';
+import { Field, InputType, ObjectType } from '@nestjs/graphql';
+import { IdField } from '../../shared/validation/input-fields.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 
 @InputType()
 export class AppointOwnerInput {
-  @Field(() => ID, { description: 'UUID of a company without an active owner.' })
-  @IsUUID()
+  @IdField('UUID of a company without an active owner.')
   company: Uuid<'company'>;
 
-  @Field(() => ID, { description: 'UUID of the person who is to own it; not the caller.' })
-  @IsUUID()
+  @IdField('UUID of the person who is to own it; not the caller.')
   user: Uuid<'user'>;
 }
 
 @InputType()
 export class CancelAppointmentInput {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 }
 

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsEnum, IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength } from 'class-validator';
+import { IsEnum, IsISO8601, IsOptional, IsTimeZone, Matches, MaxLength } from 'class-validator';
+import { OptionalIdField } from '../../shared/validation/input-fields.js';
 import { UuidList } from '../../shared/validation/uuid-list.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../shared/pagination/page.js';
@@ -30,17 +31,10 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 @ArgsType()
 export class AuditLogArgs extends PageArgs {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'A company that one owns. Without it the whole installation, for its administrators.',
-  })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('A company that one owns. Without it the whole installation, for its administrators.')
   company?: Uuid<'company'>;
 
-  @Field(() => ID, { nullable: true, description: 'Who did it.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('Who did it.')
   user?: Uuid<'user'>;
 
   @UuidList('One of these people did it, or `user`.')

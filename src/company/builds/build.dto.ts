@@ -1,9 +1,9 @@
 import { ArgsType, Field, Float, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsEnum, IsInt, IsNotEmpty, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
+import { IsEnum, IsInt, IsNotEmpty, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IdField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../shared/pagination/page.js';
-import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { Arch, type Build, Platform } from './build.entity.js';
 
 registerEnumType(Platform, {
@@ -23,8 +23,7 @@ export const MAX_BUILD_MEGABYTES = 500;
 
 @InputType()
 export class StartBuildUploadInput {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
   @Field(() => Platform, { description: 'Operating system.' })
@@ -60,16 +59,13 @@ export class StartBuildUploadInput {
   @Matches(/^[0-9a-f]{64}$/)
   checksum?: string;
 
-  @Field(() => String, { nullable: true, description: 'Release notes.' })
-  @IsOptional()
-  @IsPlainLine(1000)
+  @OptionalLineField(1000, 'Release notes.')
   notes?: string;
 }
 
 @ArgsType()
 export class ApplicationsArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
   @Field(() => Platform, { nullable: true, description: 'Only builds for this operating system.' })

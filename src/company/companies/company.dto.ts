@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IdField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
@@ -12,8 +13,7 @@ import type { WeekDay } from '../../shared/time/week-day.js';
 
 @InputType({ description: 'Changes of a company; fields that are left out stay as they are.' })
 export class UpdateCompanyInput {
-  @Field(() => ID, { description: 'Public id (UUID).' })
-  @IsUUID()
+  @IdField('Public id (UUID).')
   uuid: Uuid<'company'>;
 
   @Field(() => String, { nullable: true, description: 'Name.' })
@@ -22,9 +22,7 @@ export class UpdateCompanyInput {
   @IsPlainLine(120)
   name?: string;
 
-  @Field(() => String, { nullable: true, description: 'Postal address.' })
-  @IsOptional()
-  @IsPlainLine(300)
+  @OptionalLineField(300, 'Postal address.')
   address?: string;
 
   @Field(() => String, { nullable: true, description: 'E-mail address.' })

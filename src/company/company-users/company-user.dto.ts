@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IdField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, pageType, WholeListArgs } from '../../shared/pagination/page.js';
@@ -7,8 +8,7 @@ import { COMPANY_ROLES, type CompanyRole } from '../../shared/permissions/role.j
 
 @ArgsType()
 export class CompanyUsersArgs extends WholeListArgs {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
   @Field(() => String, { nullable: true, description: 'Part of the name or of the address.' })
@@ -30,8 +30,7 @@ export class CompanyUsersArgs extends WholeListArgs {
 
 @ArgsType()
 export class SearchUsersArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
   @Field(() => String, { nullable: true, description: 'Part of the name or of the address.' })
@@ -49,12 +48,10 @@ export class SearchUsersArgs extends PageArgs {
 
 @InputType()
 export class CompanyUserInput {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
-  @Field(() => ID, { description: 'UUID of the person.' })
-  @IsUUID()
+  @IdField('UUID of the person.')
   user: Uuid<'user'>;
 }
 

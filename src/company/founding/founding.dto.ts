@@ -1,6 +1,7 @@
 import { Field, InputType } from '@nestjs/graphql';
-import { IsEnum, IsIn, IsNotEmpty, IsOptional } from 'class-validator';
-import { IsAddress, IsPlainLine, IsTimeZone, MayBeEmpty } from '../../shared/validation/input-rules.js';
+import { IsEnum, IsIn, IsOptional } from 'class-validator';
+import { LineField, OptionalLineField } from '../../shared/validation/input-fields.js';
+import { IsAddress, IsTimeZone, MayBeEmpty } from '../../shared/validation/input-rules.js';
 import { CURRENCIES } from '../../shared/money/currency.js';
 import { DEFAULT_CURRENCY, DEFAULT_ZONE } from '../companies/company-defaults.js';
 import { TrackingTypeName } from '../companies/company-names.dto.js';
@@ -10,14 +11,10 @@ import type { WeekDay } from '../../shared/time/week-day.js';
 
 @InputType()
 export class CreateCompanyInput {
-  @Field({ description: 'Name.' })
-  @IsNotEmpty()
-  @IsPlainLine(120)
+  @LineField(120, 'Name.')
   name: string;
 
-  @Field(() => String, { nullable: true, description: 'Postal address.' })
-  @IsOptional()
-  @IsPlainLine(300)
+  @OptionalLineField(300, 'Postal address.')
   address?: string;
 
   @Field(() => String, { nullable: true, description: 'E-mail address.' })

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsUUID } from 'class-validator';
+import { IdField, OptionalIdField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { type Locale, LOCALE_CODES } from '../../shared/language/locale.js';
@@ -46,9 +47,7 @@ export class InviteInput {
   @IsIn(COMPANY_ROLES)
   companyRole: CompanyRole = DEFAULT_COMPANY_ROLE;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of a project of the company.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a project of the company.')
   project?: Uuid<'project'>;
 
   @Field(() => String, { nullable: true, description: `Only with a project: ${PROJECT_ROLES.join(', ')}` })
@@ -67,8 +66,7 @@ export class InviteInput {
 
 @ArgsType()
 export class InvitationsArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
   @Field(() => InvitationStateName, { nullable: true, description: 'Only invitations in this state.' })

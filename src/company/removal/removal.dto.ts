@@ -1,13 +1,13 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsNotEmpty, IsString, IsUUID, MaxLength } from 'class-validator';
+import { Field, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IdField } from '../../shared/validation/input-fields.js';
 import { MoneyDto } from '../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import type { MoneyLeftKind } from '../money/company-money.js';
 
 @InputType()
 export class DeleteCompanyInput {
-  @Field(() => ID, { description: 'Public id (UUID).' })
-  @IsUUID()
+  @IdField('Public id (UUID).')
   uuid: Uuid<'company'>;
 
   @Field({ description: 'The company’s name, typed again.' })

@@ -1,5 +1,5 @@
-import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsOptional, IsUUID } from 'class-validator';
+import { ArgsType, Field, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IdField, OptionalIdField } from '../../shared/validation/input-fields.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
 import { MENU_ROLES, type MenuRole } from '../../shared/permissions/role.js';
@@ -23,16 +23,13 @@ registerEnumType(MENU_ROLES, {
 
 @ArgsType()
 export class CompanyRolesArgs extends WholeListArgs {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 }
 
 @ArgsType()
 export class ProjectRolesArgs extends WholeListArgs {
-  @Field(() => ID, { nullable: true, description: 'UUID of a project. All projects know the same roles.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a project. All projects know the same roles.')
   project?: Uuid<'project'>;
 }
 

@@ -15,18 +15,12 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { IdField, LineField, OptionalIdField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs } from '../../shared/pagination/page.js';
-import {
-  AllDifferent,
-  IsAddress,
-  IsLocalDay,
-  IsPlainLine,
-  IsPlainText,
-  MayBeEmpty,
-} from '../../shared/validation/input-rules.js';
+import { AllDifferent, IsAddress, IsLocalDay, IsPlainText, MayBeEmpty } from '../../shared/validation/input-rules.js';
 import type { LeadPriority, LeadStatus } from '../records/lead-rules.js';
 import type { LeadChip } from '../records/leads.query.js';
 
@@ -34,14 +28,10 @@ import { LeadChipName, LeadPriorityName, LeadStatusName } from './lead-names.dto
 
 @InputType()
 export class LeadContactInput {
-  @Field(() => ID, { nullable: true, description: 'Public id (UUID) of a contact that stays; new ones have none.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('Public id (UUID) of a contact that stays; new ones have none.')
   uuid?: Uuid<'leadContact'> | null;
 
-  @Field({ description: 'Name.' })
-  @IsNotEmpty()
-  @IsPlainLine(120)
+  @LineField(120, 'Name.')
   name: string;
 
   @Field(() => String, { nullable: true, description: 'E-mail address.' })
@@ -49,27 +39,19 @@ export class LeadContactInput {
   @IsAddress()
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Telephone number.' })
-  @IsOptional()
-  @IsPlainLine(40)
+  @OptionalLineField(40, 'Telephone number.')
   phone?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Postal address.' })
-  @IsOptional()
-  @IsPlainLine(250)
+  @OptionalLineField(250, 'Postal address.')
   address?: string | null;
 }
 
 @InputType({ isAbstract: true })
 abstract class LeadFields extends CommandInput {
-  @Field({ description: 'Name of the company to win.' })
-  @IsNotEmpty()
-  @IsPlainLine(120)
+  @LineField(120, 'Name of the company to win.')
   name: string;
 
-  @Field(() => String, { nullable: true, description: 'Postal address.' })
-  @IsOptional()
-  @IsPlainLine(250)
+  @OptionalLineField(250, 'Postal address.')
   address?: string | null;
 
   @Field(() => String, { nullable: true, description: 'E-mail address; one lead each in a company.' })
@@ -77,9 +59,7 @@ abstract class LeadFields extends CommandInput {
   @IsAddress()
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Telephone number; one lead each in a company.' })
-  @IsOptional()
-  @IsPlainLine(40)
+  @OptionalLineField(40, 'Telephone number; one lead each in a company.')
   phone?: string | null;
 
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 code of the country of a number without +.' })
@@ -92,9 +72,7 @@ abstract class LeadFields extends CommandInput {
   @IsEnum(LeadPriorityName)
   priority?: LeadPriority | null;
 
-  @Field(() => String, { nullable: true, description: 'Where the lead came from.' })
-  @IsOptional()
-  @IsPlainLine(120)
+  @OptionalLineField(120, 'Where the lead came from.')
   source?: string | null;
 
   @Field(() => LocalDayScalar, { nullable: true, description: 'Local day on which its followers are reminded.' })
@@ -118,15 +96,13 @@ abstract class LeadFields extends CommandInput {
 
 @InputType()
 export class CreateLeadInput extends LeadFields {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 }
 
 @InputType()
 export class UpdateLeadInput extends LeadFields {
-  @Field(() => ID, { description: 'Public id (UUID).' })
-  @IsUUID()
+  @IdField('Public id (UUID).')
   uuid: Uuid<'lead'>;
 
   @Field(() => Int, { description: 'Version that the caller saw.' })
@@ -137,8 +113,7 @@ export class UpdateLeadInput extends LeadFields {
 
 @InputType()
 export class LeadVersionInput {
-  @Field(() => ID, { description: 'Public id (UUID) of the lead.' })
-  @IsUUID()
+  @IdField('Public id (UUID) of the lead.')
   lead: Uuid<'lead'>;
 
   @Field(() => Int, { description: 'Version that the caller saw.' })
@@ -177,8 +152,7 @@ export class AssignLeadInput extends LeadVersionInput {
 @InputType({ isAbstract: true })
 @ArgsType()
 export class LeadsArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
   @Field(() => [LeadStatusName], { nullable: true, description: 'Only leads with one of these statuses.' })
@@ -206,9 +180,7 @@ export class LeadsArgs extends PageArgs {
   @MaxLength(120)
   keyword?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of a person: only leads that they follow.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a person: only leads that they follow.')
   agent?: Uuid<'user'> | null;
 
   @Field(() => [ID], { nullable: true, description: 'UUIDs of leads, at most 100: only these of them.' })
@@ -223,11 +195,6 @@ export class LeadsArgs extends PageArgs {
   @IsBoolean()
   deleted?: boolean | null;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID of the last lead of the page before, instead of a page number.',
-  })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of the last lead of the page before, instead of a page number.')
   after?: Uuid<'lead'> | null;
 }

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsInt, IsNotEmpty, IsOptional, IsUUID, Min, ValidateIf } from 'class-validator';
+import { IsInt, IsNotEmpty, IsOptional, Min, ValidateIf } from 'class-validator';
+import { IdField, LineField, OptionalIdField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -7,21 +8,13 @@ import { IsPlainLine, IsPlainText } from '../../shared/validation/input-rules.js
 
 @InputType()
 export class SendLeadEmailInput extends CommandInput {
-  @Field(() => ID, { description: 'Public id (UUID) of the lead.' })
-  @IsUUID()
+  @IdField('Public id (UUID) of the lead.')
   lead: Uuid<'lead'>;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of a contact of the lead; left out: the lead itself.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a contact of the lead; left out: the lead itself.')
   contact?: Uuid<'leadContact'> | null;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID of a template, whose words are taken where others are left out.',
-  })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a template, whose words are taken where others are left out.')
   template?: Uuid<'leadTemplate'> | null;
 
   @Field(() => String, {
@@ -51,16 +44,10 @@ function isNeeded(name: 'subject' | 'body') {
 
 @InputType()
 export class SaveLeadTemplateInput {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Public id (UUID) of a template that is changed; left out: a new one.',
-  })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('Public id (UUID) of a template that is changed; left out: a new one.')
   uuid?: Uuid<'leadTemplate'> | null;
 
   @Field(() => Int, { nullable: true, description: 'Version that the caller saw, of a template that is changed.' })
@@ -69,14 +56,10 @@ export class SaveLeadTemplateInput {
   @Min(1)
   version?: number | null;
 
-  @Field({ description: 'Name, unique in the company.' })
-  @IsNotEmpty()
-  @IsPlainLine(120)
+  @LineField(120, 'Name, unique in the company.')
   name: string;
 
-  @Field({ description: 'Subject, with the placeholders of a mail.' })
-  @IsNotEmpty()
-  @IsPlainLine(250)
+  @LineField(250, 'Subject, with the placeholders of a mail.')
   subject: string;
 
   @Field({ description: 'Text, with the placeholders of a mail.' })
@@ -87,8 +70,7 @@ export class SaveLeadTemplateInput {
 
 @InputType()
 export class DeleteLeadTemplateInput {
-  @Field(() => ID, { description: 'Public id (UUID) of the template.' })
-  @IsUUID()
+  @IdField('Public id (UUID) of the template.')
   uuid: Uuid<'leadTemplate'>;
 
   @Field(() => Int, { description: 'Version that the caller saw.' })
@@ -99,8 +81,7 @@ export class DeleteLeadTemplateInput {
 
 @ArgsType()
 export class LeadTemplatesArgs {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 }
 

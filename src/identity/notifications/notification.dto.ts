@@ -1,14 +1,13 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { OptionalIdField } from '../../shared/validation/input-fields.js';
 import { MutationResult, resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../shared/pagination/page.js';
 
 @ArgsType()
 export class NotificationsArgs extends PageArgs {
-  @Field(() => ID, { nullable: true, description: 'Only those of this project and of the person alone.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('Only those of this project and of the person alone.')
   project?: Uuid<'project'>;
 
   @Field(() => ID, {

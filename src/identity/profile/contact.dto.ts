@@ -1,7 +1,7 @@
 import { Field, InputType, ObjectType } from '@nestjs/graphql';
 import { IsIn, IsOptional, Matches } from 'class-validator';
+import { OptionalLineField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
-import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { COUNTRY_CODES } from './countries.js';
 
 /** Browsers read it with the flag `v`, under which brackets, slashes and dashes must not stand in a class. */
@@ -14,9 +14,7 @@ export function IsCountry(): PropertyDecorator {
 
 @InputType()
 export class ContactInput {
-  @Field(() => String, { nullable: true, description: 'Name by which others call the person, beside their full name.' })
-  @IsOptional()
-  @IsPlainLine(60)
+  @OptionalLineField(60, 'Name by which others call the person, beside their full name.')
   alias?: string;
 
   @Field(() => String, { nullable: true, description: 'Digits, spaces and + ( ) . / -' })
@@ -34,19 +32,13 @@ export class ContactInput {
   @Matches(PHONE)
   mobileNumber2?: string;
 
-  @Field(() => String, { nullable: true, description: 'Street and number.' })
-  @IsOptional()
-  @IsPlainLine(200)
+  @OptionalLineField(200, 'Street and number.')
   streetAddress?: string;
 
-  @Field(() => String, { nullable: true, description: 'District or state.' })
-  @IsOptional()
-  @IsPlainLine(100)
+  @OptionalLineField(100, 'District or state.')
   district?: string;
 
-  @Field(() => String, { nullable: true, description: 'As the country writes it.' })
-  @IsOptional()
-  @IsPlainLine(20)
+  @OptionalLineField(20, 'As the country writes it.')
   postalCode?: string;
 
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2, such as NP.' })

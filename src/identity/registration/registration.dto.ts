@@ -1,14 +1,13 @@
 import { Field, InputType } from '@nestjs/graphql';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { IsAddress, IsPlainLine, Matching } from '../../shared/validation/input-rules.js';
+import { LineField } from '../../shared/validation/input-fields.js';
+import { IsAddress, Matching } from '../../shared/validation/input-rules.js';
 import { NewPasswordInput } from '../credentials/new-password.dto.js';
 import { PASSWORD_MAX_LENGTH } from '../credentials/password-policy.js';
 
 @InputType()
 export class RegisterInput {
-  @Field({ description: 'Name.' })
-  @IsNotEmpty()
-  @IsPlainLine(100)
+  @LineField(100, 'Name.')
   name: string;
 
   @Field({ description: 'E-mail address.' })
@@ -44,9 +43,7 @@ export class VerifyEmailInput extends NewPasswordInput {
   @MaxLength(100)
   token: string;
 
-  @Field({ description: 'Name.' })
-  @IsNotEmpty()
-  @IsPlainLine(100)
+  @LineField(100, 'Name.')
   name: string;
 }
 

@@ -1,9 +1,9 @@
 import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsBoolean, IsIn, IsNotEmpty, IsOptional } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { LineField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { type Locale, LOCALE_CODES } from '../../shared/language/locale.js';
-import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { avatarPath } from './avatar-path.js';
 import type { User } from './user.entity.js';
 
@@ -60,9 +60,7 @@ export function toUserDto(user: User): UserDto {
 
 @InputType()
 export class UpdateProfileInput {
-  @Field({ description: 'Name.' })
-  @IsNotEmpty()
-  @IsPlainLine(100)
+  @LineField(100, 'Name.')
   name: string;
 
   @Field(() => String, { nullable: true, description: 'Language: en, np, kr, jp or in.' })

@@ -1,8 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsEnum, IsInt, IsNotEmpty, IsUUID } from 'class-validator';
+import { IsEnum, IsInt } from 'class-validator';
+import { IdField, LineField } from '../../shared/validation/input-fields.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { InvoiceDayDto } from '../invoices/reading/invoice-line.dto.js';
 import type { LateKind, LateState, LateTime } from './late-time-views.service.js';
 
@@ -36,12 +36,10 @@ registerEnumType(LateTimeStateName, {
 
 @InputType()
 export class AddLateTimeInput {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
-  @Field(() => ID, { description: 'UUID of the member.' })
-  @IsUUID()
+  @IdField('UUID of the member.')
   user: Uuid<'user'>;
 
   @Field(() => LateTimeKindName, { description: 'Kind of the late time.' })
@@ -62,9 +60,7 @@ export class RestoreLateTimeInput extends AddLateTimeInput {}
 
 @InputType()
 export class DismissLateTimeInput extends AddLateTimeInput {
-  @Field({ description: 'Reason, one line of text; recorded in the audit log.' })
-  @IsNotEmpty()
-  @IsPlainLine(300)
+  @LineField(300, 'Reason, one line of text; recorded in the audit log.')
   reason: string;
 }
 

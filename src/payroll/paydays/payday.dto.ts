@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsUUID, ValidateIf, ValidateNested } from 'class-validator';
+import { IdField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import { ScheduleRuleDto, ScheduleRuleInput, toRuleDto } from '../../shared/recurrence/recurrence.dto.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
@@ -30,8 +31,7 @@ type RequestedSchedule = { schedule?: ScheduleRuleInput | null };
 
 @InputType()
 export class UpdateCompanyPaydayInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
   @Field(() => ScheduleRuleInput, {

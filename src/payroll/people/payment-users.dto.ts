@@ -1,10 +1,10 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsOptional, IsUUID } from 'class-validator';
+import { IdField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../shared/pagination/page.js';
-import { IsLocalDay, IsPlainLine } from '../../shared/validation/input-rules.js';
+import { IsLocalDay } from '../../shared/validation/input-rules.js';
 import { InvoiceLineDto, toLineDto } from '../invoices/reading/invoice-line.dto.js';
 import { InvoiceSummaryDto, toSummaryDto } from '../invoices/reading/invoice-view.dto.js';
 import { PaymentSettingDto, toPaymentSettingDto } from '../rates/rate.dto.js';
@@ -14,8 +14,7 @@ import type { PeriodPay } from './period-pay.service.js';
 
 @ArgsType()
 export class PaymentUsersArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
   @Field(() => LocalDayScalar, { description: 'First day, in the payroll zone.' })
@@ -26,9 +25,7 @@ export class PaymentUsersArgs extends PageArgs {
   @IsLocalDay()
   to: string;
 
-  @Field(() => String, { nullable: true, description: 'Part of a name or email address.' })
-  @IsOptional()
-  @IsPlainLine(100)
+  @OptionalLineField(100, 'Part of a name or email address.')
   keyword?: string;
 }
 

@@ -12,6 +12,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { IdField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
@@ -52,12 +53,10 @@ registerEnumType(RateUnitName, {
 
 @InputType()
 export class UpdatePaymentTypeInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
-  @Field(() => ID, { description: 'UUID of the person.' })
-  @IsUUID()
+  @IdField('UUID of the person.')
   user: Uuid<'user'>;
 
   @Field(() => PaymentTypeName, { description: 'Rate type.' })
@@ -86,8 +85,7 @@ export class UpdatePaymentTypeInput extends CommandInput {
 
 @InputType()
 export class RemovePaymentTypeInput {
-  @Field(() => ID, { description: 'UUID of a rate whose first day no standing sent invoice covers.' })
-  @IsUUID()
+  @IdField('UUID of a rate whose first day no standing sent invoice covers.')
   paymentSetting: Uuid<'rate'>;
 }
 
@@ -96,8 +94,7 @@ const MAX_HISTORY = 100;
 
 @ArgsType()
 export class PaymentSettingsArgs {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
   @Field(() => [ID], { nullable: true, description: 'User UUIDs; omitted: all users whose rates the caller may see.' })

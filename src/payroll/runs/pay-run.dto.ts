@@ -1,8 +1,9 @@
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IdField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { AllDifferent, IsPlainLine, MayBeEmpty } from '../../shared/validation/input-rules.js';
+import { AllDifferent, MayBeEmpty } from '../../shared/validation/input-rules.js';
 import { type ConfirmedDetailsInput, IsConfirmedDetails } from '../../wallet/index.js';
 
 /** Largest number of invoices in one run. */
@@ -10,8 +11,7 @@ export const MAX_RUN = 5000;
 
 @InputType({ isAbstract: true })
 abstract class PayRunInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
   @Field(() => [ID], {
@@ -30,9 +30,7 @@ export class SendInvoicesInput extends PayRunInput {}
 
 @InputType()
 export class FinalizePaymentsInput extends PayRunInput {
-  @Field(() => String, { nullable: true, description: 'Note, visible to all workers.' })
-  @IsOptional()
-  @IsPlainLine(300)
+  @OptionalLineField(300, 'Note, visible to all workers.')
   reason?: string;
 
   @IsConfirmedDetails(MAX_RUN)
@@ -41,8 +39,7 @@ export class FinalizePaymentsInput extends PayRunInput {
 
 @ArgsType()
 export class PayRunsArgs {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
   @Field(() => Int, { defaultValue: 20, description: 'Rows, 1 to 100.' })

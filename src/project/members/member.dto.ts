@@ -1,6 +1,7 @@
 import { TeamNameDto } from '../teams/team.dto.js';
 import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { ArrayMaxSize, IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IdField, OptionalIdField } from '../../shared/validation/input-fields.js';
 import { UuidList } from '../../shared/validation/uuid-list.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
@@ -12,8 +13,7 @@ const ROLE_NAMES = PROJECT_ROLES.join(', ');
 
 @ArgsType()
 export class ProjectUsersArgs extends WholeListArgs {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
   @Field(() => String, { nullable: true, description: 'A part of the name or of the e-mail address.' })
@@ -22,14 +22,10 @@ export class ProjectUsersArgs extends WholeListArgs {
   @MaxLength(120)
   keyword?: string;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of a tag.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a tag.')
   tag?: Uuid<'tag'>;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of a team.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a team.')
   team?: Uuid<'team'>;
 
   @UuidList('Only people with one of these tags.')
@@ -57,8 +53,7 @@ export class ProjectUsersArgs extends WholeListArgs {
 
 @InputType()
 class MemberInput {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
   @Field(() => ID, { description: 'UUID of the person.' })

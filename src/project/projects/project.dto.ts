@@ -1,23 +1,19 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IdField, LineField, OptionalIdField, OptionalTextField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
-import { IsPlainLine, IsPlainText } from '../../shared/validation/input-rules.js';
 import { LimitPeriod } from '../limits/limit.dto.js';
 import { TagDto, toTagDto } from '../tags/tag.dto.js';
 import type { ProjectView } from './project-view.js';
 
 @InputType()
 export class CreateProjectInput {
-  @Field({ description: 'Name.' })
-  @IsNotEmpty()
-  @IsPlainLine(120)
+  @LineField(120, 'Name.')
   name: string;
 
-  @Field(() => String, { nullable: true, description: 'Description, free text.' })
-  @IsOptional()
-  @IsPlainText(1000)
+  @OptionalTextField(1000, 'Description, free text.')
   description?: string;
 
   @Field(() => ID, { description: 'UUID of the company.' })
@@ -25,33 +21,25 @@ export class CreateProjectInput {
   @IsUUID()
   company: Uuid<'company'>;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of a member of the company; otherwise whoever creates it.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a member of the company; otherwise whoever creates it.')
   owner?: Uuid<'user'>;
 }
 
 @InputType()
 export class UpdateProjectInput {
-  @Field(() => ID, { description: 'Public id (UUID).' })
-  @IsUUID()
+  @IdField('Public id (UUID).')
   uuid: Uuid<'project'>;
 
-  @Field({ description: 'Name.' })
-  @IsNotEmpty()
-  @IsPlainLine(120)
+  @LineField(120, 'Name.')
   name: string;
 
-  @Field(() => String, { nullable: true, description: 'Description, free text.' })
-  @IsOptional()
-  @IsPlainText(1000)
+  @OptionalTextField(1000, 'Description, free text.')
   description?: string;
 }
 
 @InputType()
 export class ArchiveProjectInput {
-  @Field(() => ID, { description: 'Public id (UUID).' })
-  @IsUUID()
+  @IdField('Public id (UUID).')
   uuid: Uuid<'project'>;
 
   @Field({ description: 'The project’s name, typed as a confirmation.' })
@@ -63,9 +51,7 @@ export class ArchiveProjectInput {
 
 @ArgsType()
 export class ProjectsArgs extends WholeListArgs {
-  @Field(() => ID, { nullable: true, description: 'UUID of a company.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a company.')
   company?: Uuid<'company'>;
 
   @Field(() => String, { nullable: true, description: 'A part of the name.' })

@@ -1,4 +1,4 @@
-import { Field, Float, ID, InputType, Int } from '@nestjs/graphql';
+import { Field, Float, InputType, Int } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -10,12 +10,12 @@ import {
   IsNotEmpty,
   IsNumber,
   IsOptional,
-  IsUUID,
   Matches,
   Max,
   Min,
   ValidateNested,
 } from 'class-validator';
+import { IdField } from '../../shared/validation/input-fields.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { LimitPeriod } from '../limits/limit.dto.js';
 
@@ -23,8 +23,7 @@ const TIME_OF_DAY = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
 @InputType()
 export class OfProject {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 }
 

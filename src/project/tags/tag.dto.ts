@@ -1,18 +1,16 @@
 import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { ArrayMaxSize, IsArray, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { IdField, LineField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
-import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import type { Tag } from './tag.entity.js';
 
 const COLOR = /^#[0-9a-fA-F]{6}$/;
 
 @InputType()
 class TagFields {
-  @Field({ description: 'Name.' })
-  @IsNotEmpty()
-  @IsPlainLine(60)
+  @LineField(60, 'Name.')
   name: string;
 
   @Field({ description: '#rrggbb' })
@@ -20,34 +18,28 @@ class TagFields {
   @Matches(COLOR)
   color: string;
 
-  @Field(() => String, { nullable: true, description: 'Description, free text.' })
-  @IsOptional()
-  @IsPlainLine(300)
+  @OptionalLineField(300, 'Description, free text.')
   description?: string;
 }
 
 @InputType()
 export class CreateTagInput extends TagFields {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 }
 
 @InputType()
 export class UpdateTagInput extends TagFields {
-  @Field(() => ID, { description: 'Public id (UUID).' })
-  @IsUUID()
+  @IdField('Public id (UUID).')
   uuid: Uuid<'tag'>;
 }
 
 @InputType()
 export class AssignTagsInput {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
-  @Field(() => ID, { description: 'UUID of a person in the project.' })
-  @IsUUID()
+  @IdField('UUID of a person in the project.')
   user: Uuid<'user'>;
 
   @Field(() => [ID], { description: 'UUIDs of all tags the person shall have; others are taken away.' })
@@ -59,8 +51,7 @@ export class AssignTagsInput {
 
 @ArgsType()
 export class TagsArgs extends WholeListArgs {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
   @Field(() => String, { nullable: true, description: 'A part of the name.' })

@@ -1,50 +1,34 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  IsArray,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  IsUUID,
-  MaxLength,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IdField, LineField, OptionalTextField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
-import { IsPlainLine, IsPlainText } from '../../shared/validation/input-rules.js';
 
 @InputType()
 class TeamFields {
-  @Field({ description: 'Name.' })
-  @IsNotEmpty()
-  @IsPlainLine(80)
+  @LineField(80, 'Name.')
   name: string;
 
-  @Field(() => String, { nullable: true, description: 'Description, free text.' })
-  @IsOptional()
-  @IsPlainText(500)
+  @OptionalTextField(500, 'Description, free text.')
   description?: string;
 }
 
 @InputType()
 export class CreateTeamInput extends TeamFields {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 }
 
 @InputType()
 export class UpdateTeamInput extends TeamFields {
-  @Field(() => ID, { description: 'Public id (UUID).' })
-  @IsUUID()
+  @IdField('Public id (UUID).')
   uuid: Uuid<'team'>;
 }
 
 @InputType()
 export class TeamUsersInput {
-  @Field(() => ID, { description: 'UUID of the team.' })
-  @IsUUID()
+  @IdField('UUID of the team.')
   team: Uuid<'team'>;
 
   @Field(() => [ID], { description: 'UUIDs of people in the team’s project.' })
@@ -57,8 +41,7 @@ export class TeamUsersInput {
 
 @ArgsType()
 export class TeamsArgs extends WholeListArgs {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
   @Field(() => String, { nullable: true, description: 'A part of the name.' })

@@ -1,5 +1,6 @@
-import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsEnum, IsOptional, IsUUID } from 'class-validator';
+import { ArgsType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { IsEnum, IsOptional } from 'class-validator';
+import { IdField } from '../validation/input-fields.js';
 import type { Uuid } from '../ids/id.js';
 import { PageArgs, pageType } from '../pagination/page.js';
 import type { RowOutcome } from './rules/row-check.js';
@@ -22,8 +23,7 @@ registerEnumType(RowOutcomeName, {
 
 @ArgsType()
 export class ImportRowsArgs extends PageArgs {
-  @Field(() => ID, { description: 'Public id (UUID) of the import.' })
-  @IsUUID()
+  @IdField('Public id (UUID) of the import.')
   import: Uuid<'import'>;
 
   @Field(() => RowOutcomeName, { nullable: true, description: 'Only rows with this outcome.' })

@@ -1,17 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsEnum,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsUUID,
-  Matches,
-  Max,
-  Min,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsEnum, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IdField } from '../validation/input-fields.js';
 import { resultType } from '../graphql/mutation-result.js';
 import type { Uuid } from '../ids/id.js';
 import { PageArgs, pageType } from '../pagination/page.js';
@@ -68,8 +57,7 @@ registerEnumType(KnownPolicyName, {
 
 @InputType()
 export class PlanImportInput {
-  @Field(() => ID, { description: 'Public id (UUID) of the import.' })
-  @IsUUID()
+  @IdField('Public id (UUID) of the import.')
   import: Uuid<'import'>;
 
   @Field(() => String, { nullable: true, description: `Encoding of a text: ${TABLE_ENCODINGS.join(', ')}.` })
@@ -145,8 +133,7 @@ export class PlanImportInput {
 
 @ArgsType()
 export class ImportsArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of what was imported into: a company.' })
-  @IsUUID()
+  @IdField('UUID of what was imported into: a company.')
   scope: Uuid;
 
   @Field(() => String, { description: 'Name of the target, such as `leads`.' })

@@ -1,8 +1,8 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsDate, IsEnum, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsDate, IsEnum, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IdField, LineField } from '../../shared/validation/input-fields.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { IsPlainLine } from '../../shared/validation/input-rules.js';
 
 export enum ReportedState {
   RUNNING = 'RUNNING',
@@ -24,16 +24,14 @@ registerEnumType(ReportedState, {
 
 @InputType()
 export class PresenceInput {
-  @Field(() => ID, { description: 'UUID made by the client at each start; it stays the same until the stop.' })
-  @IsUUID()
+  @IdField('UUID made by the client at each start; it stays the same until the stop.')
   run: Uuid<'run'>;
 
   @Field(() => ReportedState, { description: 'State that the client reports.' })
   @IsEnum(ReportedState)
   state: ReportedState;
 
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
   @Field(() => String, { nullable: true, description: 'Description of the work, at most 500 characters.' })
@@ -42,9 +40,7 @@ export class PresenceInput {
   @MaxLength(500)
   note?: string | null;
 
-  @Field({ description: 'Name of the device, at most 80 characters.' })
-  @IsNotEmpty()
-  @IsPlainLine(80)
+  @LineField(80, 'Name of the device, at most 80 characters.')
   device: string;
 
   @Field({ description: 'When the person pressed start, by the device’s clock.' })

@@ -1,8 +1,8 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsEnum, IsNotEmpty, IsUUID } from 'class-validator';
+import { IsEnum } from 'class-validator';
+import { IdField, LineField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
-import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { UsageKind } from '../apps/app.dto.js';
 import { ProductivityClassName } from './productivity-class.js';
 import type { RuleView } from './productivity-views.js';
@@ -10,19 +10,14 @@ import type { SeenUse } from './productivity-views.js';
 
 @InputType()
 export class SetProductivityInput {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
   @Field(() => UsageKind, { description: 'A program or a web site.' })
   @IsEnum(UsageKind)
   kind: UsageKind;
 
-  @Field({
-    description: 'For an app its name; for a site its domain or an address in it. Subdomains follow their domain.',
-  })
-  @IsNotEmpty()
-  @IsPlainLine(300)
+  @LineField(300, 'For an app its name; for a site its domain or an address in it. Subdomains follow their domain.')
   name: string;
 
   @Field(() => ProductivityClassName, { description: 'How the use of it counts.' })
@@ -32,8 +27,7 @@ export class SetProductivityInput {
 
 @ArgsType()
 export class ProductivityArgs {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 }
 

@@ -1,8 +1,9 @@
-import { Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
-import { IsEnum, IsInt, IsNotEmpty, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { Field, InputType, Int, registerEnumType } from '@nestjs/graphql';
+import { IsEnum, IsInt, IsNotEmpty, Max, Min } from 'class-validator';
+import { IdField, LineField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { IsCountry } from '../../identity/index.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { IsPlainLine, MayBeEmpty } from '../../shared/validation/input-rules.js';
+import { MayBeEmpty } from '../../shared/validation/input-rules.js';
 import { IsAccountNumber, IsBankText, IsBic, IsIban, IsRoutingNumber } from './bank/bank-rules.js';
 import { BANK_LENGTHS } from './bank/bank-text.js';
 import type { BillingKind } from '../accounts/records/billing-kind.js';
@@ -32,47 +33,29 @@ abstract class BankDetailsInput {
   @Max(1_000_000)
   version: number;
 
-  @Field(() => String, { nullable: true, description: 'Nickname, at most 60 characters.' })
-  @IsOptional()
-  @IsPlainLine(60)
+  @OptionalLineField(60, 'Nickname, at most 60 characters.')
   alias?: string;
 
-  @Field({ description: 'Name of the bank, at most 70 letters as banks print them.' })
-  @IsNotEmpty()
-  @IsPlainLine(70)
+  @LineField(70, 'Name of the bank, at most 70 letters as banks print them.')
   @IsBankText(BANK_LENGTHS.name)
   bankName: string;
 
-  @Field({ description: 'Account holder, at most 70 letters as banks print them.' })
-  @IsNotEmpty()
-  @IsPlainLine(70)
+  @LineField(70, 'Account holder, at most 70 letters as banks print them.')
   @IsBankText(BANK_LENGTHS.name)
   accountHolder: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Street and number of the bank, at most 70 letters as banks print them.',
-  })
-  @IsOptional()
-  @IsPlainLine(140)
+  @OptionalLineField(140, 'Street and number of the bank, at most 70 letters as banks print them.')
   @IsBankText(BANK_LENGTHS.street)
   bankAddress?: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Town of the bank, at most 35 letters as banks print them. Payment files have no address without it.',
-  })
-  @IsOptional()
-  @IsPlainLine(70)
+  @OptionalLineField(
+    70,
+    'Town of the bank, at most 35 letters as banks print them. Payment files have no address without it.',
+  )
   @IsBankText(BANK_LENGTHS.town)
   bankTown?: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Postal code of the bank, at most 16 letters as banks print them.',
-  })
-  @IsOptional()
-  @IsPlainLine(20)
+  @OptionalLineField(20, 'Postal code of the bank, at most 16 letters as banks print them.')
   @IsBankText(BANK_LENGTHS.postalCode)
   bankPostalCode?: string;
 
@@ -135,22 +118,19 @@ export type AnyBillingInput = SwiftBillingInput & AchBillingInput & FxBillingInp
 
 @InputType()
 export class CompanySwiftBillingInput extends SwiftBillingInput {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 }
 
 @InputType()
 export class CompanyAchBillingInput extends AchBillingInput {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 }
 
 @InputType()
 export class CompanyFxBillingInput extends FxBillingInput {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 }
 
@@ -164,7 +144,6 @@ export class BillingKindInput {
 
 @InputType()
 export class CompanyBillingKindInput extends BillingKindInput {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 }

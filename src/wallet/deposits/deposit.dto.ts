@@ -1,12 +1,12 @@
 import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsEnum, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsEnum, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IdField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { CURRENCIES, type Currency } from '../../shared/money/currency.js';
 import { PageArgs, pageType } from '../../shared/pagination/page.js';
-import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import type { Owner } from '../accounts/records/owner.js';
 import { OwnerKindName } from '../wallets/wallet.dto.js';
 import type { DepositView } from './deposit-view.js';
@@ -48,8 +48,7 @@ registerEnumType(DepositStateName, {
 
 @InputType()
 export class DepositInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of a wallet of the caller, or of the company for its accountants.' })
-  @IsUUID()
+  @IdField('UUID of a wallet of the caller, or of the company for its accountants.')
   wallet: Uuid<'wallet'>;
 
   @Field({ description: 'Decimal text above zero, with at most the digits of the currency: `1234.50`.' })
@@ -61,26 +60,19 @@ export class DepositInput extends CommandInput {
   @IsIn(CURRENCIES)
   currency: Currency;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Description, shown on the page of the card provider and on the statement.',
-  })
-  @IsOptional()
-  @IsPlainLine(200)
+  @OptionalLineField(200, 'Description, shown on the page of the card provider and on the statement.')
   description?: string;
 }
 
 @InputType()
 export class NamedDepositInput {
-  @Field(() => ID, { description: 'UUID of the deposit.' })
-  @IsUUID()
+  @IdField('UUID of the deposit.')
   deposit: Uuid<'deposit'>;
 }
 
 @ArgsType()
 export class DepositsArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of the company that holds the money.' })
-  @IsUUID()
+  @IdField('UUID of the company that holds the money.')
   company: Uuid<'company'>;
 
   @Field(() => OwnerKindName, { description: 'Owner of the deposits: the caller or the company.' })

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsEnum, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsEnum, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IdField } from '../../shared/validation/input-fields.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { MONEY_CHECK_KINDS, type MoneyCheck, type MoneyCheckKind, type MoneyCheckReport } from './money-check.js';
@@ -31,8 +32,7 @@ registerEnumType(MoneyCheckKindName, {
 
 @ArgsType()
 export class MoneyChecksArgs {
-  @Field(() => ID, { description: 'UUID of a company of which the caller is an owner.' })
-  @IsUUID()
+  @IdField('UUID of a company of which the caller is an owner.')
   company: Uuid<'company'>;
 
   @Field(() => MoneyCheckKindName, { nullable: true, description: 'Only this section; omitted: all sections.' })

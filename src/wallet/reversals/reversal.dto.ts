@@ -1,5 +1,6 @@
 import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsNotEmpty, IsOptional, IsUUID } from 'class-validator';
+import { IsNotEmpty } from 'class-validator';
+import { IdField, OptionalIdField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -7,8 +8,7 @@ import { IsPlainLine } from '../../shared/validation/input-rules.js';
 
 @InputType()
 export class DeleteTransferInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of a transfer, or of the transaction of a reconciliation.' })
-  @IsUUID()
+  @IdField('UUID of a transfer, or of the transaction of a reconciliation.')
   transaction: Uuid<'posting'>;
 
   @Field({ description: 'Reason, visible to everyone whose statement shows the transaction.' })
@@ -25,14 +25,10 @@ export class DeleteTransferResult extends MutationResult {
 
 @InputType()
 export class ReverseBookingInput extends CommandInput {
-  @Field(() => ID, { nullable: true, description: 'UUID of a recorded bank line; alternative to `reconciliation`.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a recorded bank line; alternative to `reconciliation`.')
   line?: Uuid<'bankLine'>;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of a recorded reconciliation.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a recorded reconciliation.')
   reconciliation?: Uuid<'reconciliation'>;
 
   @Field({ description: 'Reason, visible to everyone whose statement shows the transaction.' })

@@ -1,4 +1,4 @@
-import { ArgsType, Field, Float, ID, InputType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, Float, InputType, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
   IsBoolean,
@@ -6,17 +6,17 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
-  IsUUID,
   MaxLength,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { IdField, LineField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs } from '../../shared/pagination/page.js';
 import { ScheduleRuleInput } from '../../shared/recurrence/recurrence.dto.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
-import { IsLocalDay, IsPlainLine, MayBeEmpty } from '../../shared/validation/input-rules.js';
+import { IsLocalDay, MayBeEmpty } from '../../shared/validation/input-rules.js';
 import { IsPercent } from '../shares/share.dto.js';
 import type { Owner } from '../accounts/records/owner.js';
 import { OwnerKindName } from '../wallets/wallet.dto.js';
@@ -39,22 +39,16 @@ registerEnumType(TransferTypeName, {
 
 @InputType()
 export class CreateScheduledTransferInput extends CommandInput {
-  @Field({ description: 'Name.' })
-  @IsNotEmpty()
-  @IsPlainLine(60)
+  @LineField(60, 'Name.')
   name: string;
 
-  @Field(() => String, { nullable: true, description: 'Description, free text.' })
-  @IsOptional()
-  @IsPlainLine(300)
+  @OptionalLineField(300, 'Description, free text.')
   description?: string;
 
-  @Field(() => ID, { description: 'UUID of the sending wallet or share.' })
-  @IsUUID()
+  @IdField('UUID of the sending wallet or share.')
   source: Uuid;
 
-  @Field(() => ID, { description: 'UUID of the receiving wallet or share.' })
-  @IsUUID()
+  @IdField('UUID of the receiving wallet or share.')
   destination: Uuid;
 
   @Field(() => TransferTypeName, { description: 'Amount type.' })
@@ -92,15 +86,13 @@ export class CreateScheduledTransferInput extends CommandInput {
 /** All of it as it shall be from now on. */
 @InputType()
 export class UpdateScheduledTransferInput extends CreateScheduledTransferInput {
-  @Field(() => ID, { description: 'UUID of the scheduled transfer.' })
-  @IsUUID()
+  @IdField('UUID of the scheduled transfer.')
   uuid: Uuid<'schedule'>;
 }
 
 @InputType()
 export class ActivateScheduledTransferInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the scheduled transfer.' })
-  @IsUUID()
+  @IdField('UUID of the scheduled transfer.')
   uuid: Uuid<'schedule'>;
 
   @Field({
@@ -112,8 +104,7 @@ export class ActivateScheduledTransferInput extends CommandInput {
 
 @ArgsType()
 export class ScheduledTransfersArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of the company that holds the money.' })
-  @IsUUID()
+  @IdField('UUID of the company that holds the money.')
   company: Uuid<'company'>;
 
   @Field(() => OwnerKindName, { description: 'Kind of owner.' })
@@ -128,7 +119,6 @@ export class ScheduledTransfersArgs extends PageArgs {
 
 @ArgsType()
 export class ScheduledTransferRunsArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of the scheduled transfer.' })
-  @IsUUID()
+  @IdField('UUID of the scheduled transfer.')
   scheduledTransfer: Uuid<'schedule'>;
 }

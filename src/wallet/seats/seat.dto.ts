@@ -1,17 +1,15 @@
 import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsUUID } from 'class-validator';
+import { IdField } from '../../shared/validation/input-fields.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 
 @ArgsType()
 @InputType()
 export class SeatInput {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
-  @Field(() => ID, { description: 'UUID of a person who is active in the company.' })
-  @IsUUID()
+  @IdField('UUID of a person who is active in the company.')
   user: Uuid<'user'>;
 }
 

@@ -6,7 +6,6 @@ import {
   IsArray,
   IsBoolean,
   IsEnum,
-  IsNotEmpty,
   IsNumber,
   IsOptional,
   IsString,
@@ -16,8 +15,9 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { IdField, LineField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { IsPlainLine, MaxDecimals } from '../../shared/validation/input-rules.js';
+import { MaxDecimals } from '../../shared/validation/input-rules.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import type { ShareDirection } from '../accounts/records/share.entity.js';
 import { PERCENT_DIGITS } from '../accounts/percent.js';
@@ -51,14 +51,10 @@ export function IsPercent(): PropertyDecorator {
 
 @InputType()
 export class NewShareInput {
-  @Field({ description: 'Name.' })
-  @IsNotEmpty()
-  @IsPlainLine(60)
+  @LineField(60, 'Name.')
   name: string;
 
-  @Field(() => String, { nullable: true, description: 'Description, free text.' })
-  @IsOptional()
-  @IsPlainLine(300)
+  @OptionalLineField(300, 'Description, free text.')
   description?: string;
 
   @Field(() => ShareDirectionName, {
@@ -81,8 +77,7 @@ export class NewShareInput {
 
 @InputType()
 export class SharePartInput {
-  @Field(() => ID, { description: 'UUID of a share of the wallet.' })
-  @IsUUID()
+  @IdField('UUID of a share of the wallet.')
   share: Uuid<'share'>;
 
   @Field(() => Float, { description: 'Percentage, 0.01 to 100, with two decimals.' })
@@ -92,8 +87,7 @@ export class SharePartInput {
 
 @InputType()
 export class SplitAccountInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of an OPEN wallet or of a share.' })
-  @IsUUID()
+  @IdField('UUID of an OPEN wallet or of a share.')
   account: Uuid;
 
   @Field(() => NewShareInput, {
@@ -112,8 +106,7 @@ export class SplitAccountInput extends CommandInput {
 
 @InputType()
 export class MergeAccountsInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the OPEN wallet or share that receives all money.' })
-  @IsUUID()
+  @IdField('UUID of the OPEN wallet or share that receives all money.')
   target: Uuid;
 
   @Field(() => [ID], { description: 'UUIDs of the shares to close.' })
@@ -125,8 +118,7 @@ export class MergeAccountsInput extends CommandInput {
 
 @InputType()
 export class AddSharesInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the wallet.' })
-  @IsUUID()
+  @IdField('UUID of the wallet.')
   wallet: Uuid<'wallet'>;
 
   @Field(() => [NewShareInput], { description: 'New shares; a wallet has at most 50.' })
@@ -151,8 +143,7 @@ export class AddSharesInput extends CommandInput {
 
 @InputType()
 export class EditAllocationInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of a percentage wallet.' })
-  @IsUUID()
+  @IdField('UUID of a percentage wallet.')
   wallet: Uuid<'wallet'>;
 
   @Field(() => [SharePartInput], { description: 'All shares of the wallet; their percentages add up to 100.00.' })
@@ -170,8 +161,7 @@ export class EditAllocationInput extends CommandInput {
 
 @InputType()
 export class DeactivateShareInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the share to close.' })
-  @IsUUID()
+  @IdField('UUID of the share to close.')
   share: Uuid<'share'>;
 
   @Field(() => [SharePartInput], {

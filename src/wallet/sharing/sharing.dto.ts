@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsBoolean, IsEnum, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsBoolean, IsEnum, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IdField } from '../../shared/validation/input-fields.js';
 import { NewPasswordInput, UserDto } from '../../identity/index.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -14,8 +15,7 @@ import { IsAddress, IsPlainLine } from '../../shared/validation/input-rules.js';
 
 @InputType()
 export class InviteToShareInput {
-  @Field(() => ID, { description: 'UUID of the share.' })
-  @IsUUID()
+  @IdField('UUID of the share.')
   share: Uuid<'share'>;
 
   @Field({ description: 'Email address of the guest.' })
@@ -42,8 +42,7 @@ export class RevokeShareInviteInput {
 
 @InputType()
 export class ApproveShareInviteInput {
-  @Field(() => ID, { description: 'UUID of the invite.' })
-  @IsUUID()
+  @IdField('UUID of the invite.')
   invite: Uuid<'invite'>;
 
   @Field(() => Boolean, {
@@ -123,8 +122,7 @@ export class SharedAccountPage extends pageType(SharedAccountDto) {}
 
 @ArgsType()
 export class ShareInvitesArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of the share.' })
-  @IsUUID()
+  @IdField('UUID of the share.')
   share: Uuid<'share'>;
 }
 

@@ -1,16 +1,6 @@
-import { ArgsType, Field, ID, Int, registerEnumType } from '@nestjs/graphql';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsEnum,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { ArgsType, Field, Int, registerEnumType } from '@nestjs/graphql';
+import { ArrayMaxSize, IsArray, IsEnum, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IdField, OptionalIdField } from '../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PAGE_SIZE } from '../../shared/pagination/page.js';
@@ -70,9 +60,7 @@ export class StatementArgs {
   @IsEnum(WalletTransactionType, { each: true })
   types?: PostingType[];
 
-  @Field(() => ID, { nullable: true, description: 'UUID of a vendor; only its transactions.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a vendor; only its transactions.')
   vendor?: Uuid<'vendor'>;
 
   @Field(() => String, { nullable: true, description: 'Minimum amount moved, decimal text.' })
@@ -104,29 +92,24 @@ export class StatementPageArgs extends StatementArgs {
   @Max(MAX_FIRST)
   first: number = PAGE_SIZE;
 
-  @Field(() => ID, { nullable: true, description: 'Cursor: `next` of the previous page.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('Cursor: `next` of the previous page.')
   after?: Uuid<'posting'>;
 }
 
 @ArgsType()
 export class FamilyStatementArgs extends StatementPageArgs {
-  @Field(() => ID, { description: 'UUID of a family.' })
-  @IsUUID()
+  @IdField('UUID of a family.')
   family: Uuid<'family'>;
 }
 
 @ArgsType()
 export class WalletStatementArgs extends StatementPageArgs {
-  @Field(() => ID, { description: 'UUID of a wallet, which may be closed.' })
-  @IsUUID()
+  @IdField('UUID of a wallet, which may be closed.')
   wallet: Uuid<'wallet'>;
 }
 
 @ArgsType()
 export class ShareStatementArgs extends StatementPageArgs {
-  @Field(() => ID, { description: 'UUID of a share, which may be closed.' })
-  @IsUUID()
+  @IdField('UUID of a share, which may be closed.')
   share: Uuid<'share'>;
 }

@@ -1,19 +1,17 @@
 import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsIn, IsString, MaxLength } from 'class-validator';
+import { IdField, OptionalIdField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { CURRENCIES, type Currency } from '../../shared/money/currency.js';
-import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import { IsCommandKey } from '../../shared/commands/command.dto.js';
 
 @InputType()
 export class TransferInput {
-  @Field(() => ID, { description: 'UUID of a wallet or share of the caller, or of the company for its accountants.' })
-  @IsUUID()
+  @IdField('UUID of a wallet or share of the caller, or of the company for its accountants.')
   from: Uuid;
 
-  @Field(() => ID, { description: 'UUID of a wallet or share of the same owner.' })
-  @IsUUID()
+  @IdField('UUID of a wallet or share of the same owner.')
   to: Uuid;
 
   @Field({ description: 'Decimal text above zero, with at most the digits of the currency: `1234.50`.' })
@@ -25,17 +23,10 @@ export class TransferInput {
   @IsIn(CURRENCIES)
   currency: Currency;
 
-  @Field(() => String, { nullable: true, description: 'Description, free text.' })
-  @IsOptional()
-  @IsPlainLine(300)
+  @OptionalLineField(300, 'Description, free text.')
   description?: string;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID of a document uploaded by `POST /api/transfer-documents` within the last day.',
-  })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a document uploaded by `POST /api/transfer-documents` within the last day.')
   document?: Uuid<'document'>;
 
   @Field({ description: 'Idempotency key chosen by the client, 8 to 80 characters: equal keys move the money once.' })

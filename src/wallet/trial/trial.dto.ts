@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsUUID, Matches } from 'class-validator';
+import { Matches } from 'class-validator';
+import { IdField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
@@ -8,15 +9,13 @@ import type { TrialPreview } from './trial-plans.service.js';
 
 @ArgsType()
 export class TrialMoneyArgs {
-  @Field(() => ID, { description: 'UUID of a company of which the caller is an owner.' })
-  @IsUUID()
+  @IdField('UUID of a company of which the caller is an owner.')
   company: Uuid<'company'>;
 }
 
 @InputType()
 export class RemoveTrialMoneyInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of a company of which the caller is an owner.' })
-  @IsUUID()
+  @IdField('UUID of a company of which the caller is an owner.')
   company: Uuid<'company'>;
 
   @Field({ description: '`fingerprint` of the preview that the caller has seen.' })

@@ -1,27 +1,23 @@
 import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IdField, LineField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
-import { IsPlainLine } from '../../shared/validation/input-rules.js';
 import type { Vendor } from './vendor.entity.js';
 
 @InputType()
 export class CreateVendorInput {
-  @Field(() => ID, { description: 'UUID of the company that pays the vendor.' })
-  @IsUUID()
+  @IdField('UUID of the company that pays the vendor.')
   company: Uuid<'company'>;
 
-  @Field({ description: 'At most 100 characters. Returns the existing vendor if there is one of this name.' })
-  @IsNotEmpty()
-  @IsPlainLine(100)
+  @LineField(100, 'At most 100 characters. Returns the existing vendor if there is one of this name.')
   name: string;
 }
 
 @ArgsType()
 export class VendorsArgs extends WholeListArgs {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
   @Field(() => String, { nullable: true, description: 'Part of the name.' })

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsUUID, ValidateIf } from 'class-validator';
+import { IsEnum, IsIn, IsNotEmpty, IsOptional, ValidateIf } from 'class-validator';
+import { IdField } from '../../shared/validation/input-fields.js';
 import { DocumentKind, type DocumentReviews, DocumentState } from '../../identity/index.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -11,23 +12,19 @@ export type SubmittedDocument = Awaited<ReturnType<DocumentReviews['required']>>
 
 @InputType()
 export class SubmitToCompanyInput {
-  @Field(() => ID, { description: 'UUID of a company in which the caller has a seat or a wallet.' })
-  @IsUUID()
+  @IdField('UUID of a company in which the caller has a seat or a wallet.')
   company: Uuid<'company'>;
 
-  @Field(() => ID, { description: 'UUID of one of the caller’s own documents, sent to POST /api/documents.' })
-  @IsUUID()
+  @IdField('UUID of one of the caller’s own documents, sent to POST /api/documents.')
   document: Uuid<'document'>;
 }
 
 @InputType()
 export class ReviewDocumentInput {
-  @Field(() => ID, { description: 'UUID of the company that reviews.' })
-  @IsUUID()
+  @IdField('UUID of the company that reviews.')
   company: Uuid<'company'>;
 
-  @Field(() => ID, { description: 'UUID of the document.' })
-  @IsUUID()
+  @IdField('UUID of the document.')
   uuid: Uuid<'document'>;
 
   @Field(() => DocumentState, { description: 'VERIFIED or REJECTED.' })
@@ -43,8 +40,7 @@ export class ReviewDocumentInput {
 
 @ArgsType()
 export class DocumentsForReviewArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
   @Field(() => DocumentState, {

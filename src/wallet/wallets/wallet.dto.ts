@@ -11,6 +11,7 @@ import {
   IsUUID,
   ValidateNested,
 } from 'class-validator';
+import { IdField, LineField, OptionalIdField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { CURRENCIES, type Currency } from '../../shared/money/currency.js';
@@ -96,14 +97,10 @@ export class CreateWalletInput extends CommandInput {
 /** Without `wallet` a new one, and then what a new one needs; with it, what shall be changed of it. */
 @InputType()
 export class ConfigureWalletInput extends CommandInput {
-  @Field(() => ID, { nullable: true, description: 'UUID of the wallet to change; omitted: creates a new wallet.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of the wallet to change; omitted: creates a new wallet.')
   wallet?: Uuid<'wallet'>;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of the company that holds the money; new wallets only.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of the company that holds the money; new wallets only.')
   company?: Uuid<'company'>;
 
   @Field(() => OwnerKindName, { nullable: true, description: 'Kind of owner; new wallets only.' })
@@ -127,17 +124,10 @@ export class ConfigureWalletInput extends CommandInput {
   @IsIn(CURRENCIES)
   currency?: Currency;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of the family to join; new wallets only.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of the family to join; new wallets only.')
   family?: Uuid<'family'>;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Name of a new family, at most 60 characters; new wallets only.',
-  })
-  @IsOptional()
-  @IsPlainLine(60)
+  @OptionalLineField(60, 'Name of a new family, at most 60 characters; new wallets only.')
   familyName?: string;
 
   @Field(() => String, { nullable: true, description: 'Name, at most 60 characters.' })
@@ -146,9 +136,7 @@ export class ConfigureWalletInput extends CommandInput {
   @IsPlainLine(60)
   name?: string;
 
-  @Field(() => String, { nullable: true, description: 'Description, at most 300 characters.' })
-  @IsOptional()
-  @IsPlainLine(300)
+  @OptionalLineField(300, 'Description, at most 300 characters.')
   description?: string;
 
   @Field(() => Boolean, { nullable: true, description: 'True makes it the default wallet.' })
@@ -178,18 +166,13 @@ export class ConfigureWalletInput extends CommandInput {
 
 @InputType()
 export class AccountDetailsInput {
-  @Field(() => ID, { description: 'UUID of a wallet or share.' })
-  @IsUUID()
+  @IdField('UUID of a wallet or share.')
   account: Uuid;
 
-  @Field({ description: 'Name.' })
-  @IsNotEmpty()
-  @IsPlainLine(60)
+  @LineField(60, 'Name.')
   name: string;
 
-  @Field(() => String, { nullable: true, description: 'Description, free text.' })
-  @IsOptional()
-  @IsPlainLine(300)
+  @OptionalLineField(300, 'Description, free text.')
   description?: string;
 }
 
@@ -204,8 +187,7 @@ export class ReorderAccountsInput {
 
 @ArgsType()
 export class WalletsArgs extends WholeListArgs {
-  @Field(() => ID, { description: 'UUID of the company that holds the money.' })
-  @IsUUID()
+  @IdField('UUID of the company that holds the money.')
   company: Uuid<'company'>;
 
   @Field(() => OwnerKindName, { description: 'Kind of owner: the caller or the company.' })
@@ -220,7 +202,6 @@ export class WalletsArgs extends WholeListArgs {
 
 @ArgsType()
 export class WalletSharesArgs extends WholeListArgs {
-  @Field(() => ID, { description: 'UUID of a wallet.' })
-  @IsUUID()
+  @IdField('UUID of a wallet.')
   wallet: Uuid<'wallet'>;
 }

@@ -1,9 +1,10 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { LineField } from '../../../shared/validation/input-fields.js';
 import { NewPasswordInput, UserDto } from '../../../identity/index.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
-import { IsAddress, IsPlainLine } from '../../../shared/validation/input-rules.js';
+import { IsAddress } from '../../../shared/validation/input-rules.js';
 
 export enum InvitationPreviewStateName {
   NEW = 'NEW',
@@ -59,9 +60,7 @@ export class AcceptAsNewInput extends NewPasswordInput {
   @MaxLength(100)
   token: string;
 
-  @Field({ description: 'Name.' })
-  @IsNotEmpty()
-  @IsPlainLine(100)
+  @LineField(100, 'Name.')
   name: string;
 }
 

@@ -1,9 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsEnum, IsInt, IsNotEmpty, Max, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsEnum, IsInt, Max, Min } from 'class-validator';
+import { LineField } from '../../../shared/validation/input-fields.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { TOKEN_SCOPES } from '../../../shared/permissions/scopes/token-scope.js';
-import { IsPlainLine } from '../../../shared/validation/input-rules.js';
 import type { AccessToken } from '../access-token.entity.js';
 
 export const MAX_TOKEN_DAYS = 366;
@@ -28,9 +28,7 @@ registerEnumType(TokenScopeName, {
 
 @InputType()
 export class CreateAccessTokenInput {
-  @Field({ description: 'Purpose of the token, in at most 80 characters.' })
-  @IsNotEmpty()
-  @IsPlainLine(80)
+  @LineField(80, 'Purpose of the token, in at most 80 characters.')
   name: string;
 
   @Field(() => [TokenScopeName], { description: 'At least one.' })

@@ -17,17 +17,12 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { IdField, LineField, OptionalLineField, OptionalTextField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { type ConfirmedDetailsInput, IsConfirmedDetails } from '../../../wallet/index.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
-import {
-  AllDifferent,
-  IsLocalDay,
-  IsPlainLine,
-  IsPlainText,
-  MayBeEmpty,
-} from '../../../shared/validation/input-rules.js';
+import { AllDifferent, IsLocalDay, IsPlainLine, MayBeEmpty } from '../../../shared/validation/input-rules.js';
 import type { ExtraCategory } from '../records/extra-category.js';
 
 export const MAX_EXTRAS = 20;
@@ -69,25 +64,19 @@ export class ExtraPaymentInput {
   @MaxLength(24)
   amount: string;
 
-  @Field(() => String, { nullable: true, description: 'One line of text; visible to the worker.' })
-  @IsOptional()
-  @IsPlainLine(300)
+  @OptionalLineField(300, 'One line of text; visible to the worker.')
   remarks?: string;
 }
 
 @InputType({ isAbstract: true })
 abstract class InvoiceContentInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the company wallet through which it is paid.' })
-  @IsUUID()
+  @IdField('UUID of the company wallet through which it is paid.')
   payrollWallet: Uuid<'wallet'>;
 
-  @Field(() => ID, { description: 'UUID of the company wallet that pays; may be the same.' })
-  @IsUUID()
+  @IdField('UUID of the company wallet that pays; may be the same.')
   sourceWallet: Uuid<'wallet'>;
 
-  @Field(() => String, { nullable: true, description: 'Note, visible to the worker.' })
-  @IsOptional()
-  @IsPlainText(500)
+  @OptionalTextField(500, 'Note, visible to the worker.')
   memo?: string;
 
   @Field(() => [ExtraPaymentInput], {
@@ -104,12 +93,10 @@ abstract class InvoiceContentInput extends CommandInput {
 
 @InputType()
 export class MakePaymentInput extends InvoiceContentInput {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
-  @Field(() => ID, { description: 'UUID of the worker.' })
-  @IsUUID()
+  @IdField('UUID of the worker.')
   user: Uuid<'user'>;
 
   @Field({ description: 'First day, YYYY-MM-DD in the payroll zone.' })
@@ -126,15 +113,13 @@ export class DraftInvoiceInput extends MakePaymentInput {}
 
 @InputType()
 export class UpdateInvoiceInput extends InvoiceContentInput {
-  @Field(() => ID, { description: 'UUID of a draft.' })
-  @IsUUID()
+  @IdField('UUID of a draft.')
   invoice: Uuid<'invoice'>;
 }
 
 @InputType({ isAbstract: true })
 abstract class NamedInvoiceInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the invoice.' })
-  @IsUUID()
+  @IdField('UUID of the invoice.')
   invoice: Uuid<'invoice'>;
 }
 
@@ -193,8 +178,7 @@ export class ReplaceDraftsInput extends CommandInput {
 
 @InputType()
 export class AdjustInvoiceInput extends InvoiceContentInput {
-  @Field(() => ID, { description: 'UUID of the invoice.' })
-  @IsUUID()
+  @IdField('UUID of the invoice.')
   invoice: Uuid<'invoice'>;
 
   @Field(() => Int, { description: 'Version the caller has seen.' })
@@ -202,25 +186,19 @@ export class AdjustInvoiceInput extends InvoiceContentInput {
   @Min(1)
   version: number;
 
-  @Field({ description: 'Reason; visible to the worker.' })
-  @IsNotEmpty()
-  @IsPlainLine(MAX_REASON)
+  @LineField(MAX_REASON, 'Reason; visible to the worker.')
   remarks: string;
 }
 
 @InputType()
 export class CancelUserPaymentInput extends NamedInvoiceInput {
-  @Field({ description: 'Reason; visible to the worker.' })
-  @IsNotEmpty()
-  @IsPlainLine(MAX_REASON)
+  @LineField(MAX_REASON, 'Reason; visible to the worker.')
   reason: string;
 }
 
 @InputType()
 export class FinalizePaymentInput extends NamedInvoiceInput {
-  @Field(() => String, { nullable: true, description: 'Reason, visible to the worker.' })
-  @IsOptional()
-  @IsPlainLine(MAX_REASON)
+  @OptionalLineField(MAX_REASON, 'Reason, visible to the worker.')
   reason?: string;
 
   @Field(() => ID, { nullable: true, description: 'UUID of a document uploaded to `/api/transfer-documents`.' })
@@ -234,8 +212,7 @@ export class FinalizePaymentInput extends NamedInvoiceInput {
 
 @ArgsType()
 export class InvoiceDestinationsArgs {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
   @Field(() => [ID], { description: 'UUIDs of approved invoices, at most 100.' })
@@ -255,9 +232,7 @@ export class ApproveInvoiceInput extends NamedInvoiceInput {
 
 @InputType()
 export class RejectInvoiceInput extends ApproveInvoiceInput {
-  @Field({ description: 'Reason; visible to the payer.' })
-  @IsNotEmpty()
-  @IsPlainLine(MAX_REASON)
+  @LineField(MAX_REASON, 'Reason; visible to the payer.')
   reason: string;
 }
 

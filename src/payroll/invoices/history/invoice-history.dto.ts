@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { IsEnum, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IdField } from '../../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { MoneyDto } from '../../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -33,8 +34,7 @@ export class InvoiceDatesArgs extends InvoiceHistoryArgs {
 
 @ArgsType()
 export class CompanyInvoicesArgs {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
   @Field(() => InvoiceStateName, { description: 'State of the invoices; REJECTED: rejected by the worker.' })

@@ -12,6 +12,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { IdField } from '../../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { IsLocalDay, MayBeEmpty } from '../../../shared/validation/input-rules.js';
@@ -45,8 +46,7 @@ registerEnumType(InvoiceStateName, {
 /** Selects people and a range of days in a project. */
 @ArgsType()
 export class InvoiceHistoryArgs {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
   @Field(() => [ID], {
@@ -103,12 +103,10 @@ export class InvoicesArgs extends InvoiceHistoryArgs {
 
 @ArgsType()
 export class LatestInvoiceArgs {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
-  @Field(() => ID, { description: 'UUID of the worker.' })
-  @IsUUID()
+  @IdField('UUID of the worker.')
   user: Uuid<'user'>;
 }
 

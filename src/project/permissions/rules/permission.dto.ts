@@ -12,12 +12,12 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { IdField, OptionalIdField, OptionalLineField } from '../../../shared/validation/input-fields.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../../shared/pagination/page.js';
 import { COMPANY_ROLES, PROJECT_ROLES } from '../../../shared/permissions/role.js';
 import { SLUGS } from '../../../shared/permissions/slug.js';
-import { IsPlainLine } from '../../../shared/validation/input-rules.js';
 
 export enum PermissionSubject {
   USER = 'USER',
@@ -99,21 +99,13 @@ export class UpdatePermissionsInput {
 
 @ArgsType()
 export class UsersWithPermissionsArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Project whose permissions are listed; without it, those of the whole company.',
-  })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('Project whose permissions are listed; without it, those of the whole company.')
   project?: Uuid<'project'>;
 
-  @Field(() => String, { nullable: true, description: 'Part of a name or an address.' })
-  @IsOptional()
-  @IsPlainLine(100)
+  @OptionalLineField(100, 'Part of a name or an address.')
   keyword?: string;
 
   @Field({ nullable: true, description: 'Only people for whom something was set by name in this scope.' })

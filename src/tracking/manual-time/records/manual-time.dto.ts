@@ -12,6 +12,7 @@ import {
   IsUUID,
   MaxLength,
 } from 'class-validator';
+import { IdField, OptionalIdField } from '../../../shared/validation/input-fields.js';
 import { MutationResult, resultType } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../../shared/pagination/page.js';
@@ -57,8 +58,7 @@ export class PreviewManualTimeArgs {
 
 @InputType()
 export class PostManualTimeInput {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
   @Field({ description: 'When the work began.' })
@@ -76,12 +76,7 @@ export class PostManualTimeInput {
   @IsPlainText(500)
   remarks: string;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Made by the client: sent again, it answers what was posted already.',
-  })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('Made by the client: sent again, it answers what was posted already.')
   uuid?: Uuid<'manualTime'>;
 
   @Field(() => String, {
@@ -96,8 +91,7 @@ export class PostManualTimeInput {
 
 @InputType()
 export class DeclineManualTimeInput {
-  @Field(() => ID, { description: 'Public id (UUID).' })
-  @IsUUID()
+  @IdField('Public id (UUID).')
   uuid: Uuid<'manualTime'>;
 
   @Field({ description: 'Why; the person reads it.' })
@@ -127,16 +121,13 @@ export class DeclineManualTimesArgs extends ManyManualTimesArgs {
 
 @ArgsType()
 export class PendingManualTimesArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 }
 
 @ArgsType()
 export class ManualTimesArgs extends PendingManualTimesArgs {
-  @Field(() => ID, { nullable: true, description: 'UUID of a person; left out: oneself.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a person; left out: oneself.')
   user?: Uuid<'user'>;
 
   @Field(() => ManualTimeState, { nullable: true, description: 'Only requests in this state.' })

@@ -1,5 +1,6 @@
-import { Field, ID, Int, InputType, ObjectType } from '@nestjs/graphql';
-import { IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength } from 'class-validator';
+import { Field, Int, InputType, ObjectType } from '@nestjs/graphql';
+import { IsISO8601, IsOptional, IsTimeZone, Matches, MaxLength } from 'class-validator';
+import { IdField } from '../../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -8,12 +9,10 @@ import { DAY } from '../scope/report.dto.js';
 /** The person, the project and the days; pages send it as a form. */
 @InputType()
 export class AllowOverLimitInput {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
-  @Field(() => ID, { description: 'UUID of the person whose time it is; not oneself.' })
-  @IsUUID()
+  @IdField('UUID of the person whose time it is; not oneself.')
   user: Uuid<'user'>;
 
   @Field(() => LocalDayScalar, { description: 'First day.' })

@@ -1,5 +1,6 @@
 import { ArgsType, Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { OptionalIdField } from '../../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { UuidList } from '../../../shared/validation/uuid-list.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -18,27 +19,16 @@ export class PeopleArgs {
   @IsUUID()
   project?: Uuid<'project'>;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID of a company; only needed without a project, and refused beside a project of another.',
-  })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a company; only needed without a project, and refused beside a project of another.')
   company?: Uuid<'company'>;
 
-  @Field(() => ID, { nullable: true, description: 'Only this person. The time of others needs project.viewusers.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('Only this person. The time of others needs project.viewusers.')
   user?: Uuid<'user'>;
 
-  @Field(() => ID, { nullable: true, description: 'Only the people of this team.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('Only the people of this team.')
   team?: Uuid<'team'>;
 
-  @Field(() => ID, { nullable: true, description: 'Only people with this tag.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('Only people with this tag.')
   tag?: Uuid<'tag'>;
 
   @UuidList('Only these projects of the company; unused beside `project`.')

@@ -1,17 +1,15 @@
-import { ArgsType, Field, ID } from '@nestjs/graphql';
-import { IsISO8601, IsOptional, IsTimeZone, IsUUID, Matches, MaxLength } from 'class-validator';
+import { ArgsType, Field } from '@nestjs/graphql';
+import { IsISO8601, IsOptional, IsTimeZone, Matches, MaxLength } from 'class-validator';
+import { IdField, OptionalIdField } from '../../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 
 @ArgsType()
 export class ScreencastDayArgs {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
-  @Field(() => ID, { nullable: true, description: 'Left out: oneself. The screens of others need project.viewusers.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('Left out: oneself. The screens of others need project.viewusers.')
   user?: Uuid<'user'>;
 
   @Field(() => LocalDayScalar, { nullable: true, description: 'Left out: today.' })

@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, Int, IntersectionType, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsUUID } from 'class-validator';
+import { IdField } from '../../../shared/validation/input-fields.js';
 import { resultType } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../../shared/pagination/page.js';
@@ -30,8 +30,7 @@ export class ScreencastsArgs extends IntersectionType(ScreencastDayArgs, PageArg
 
 @ArgsType()
 export class ScreencastMemoArgs {
-  @Field(() => ID, { description: 'Public id (UUID).' })
-  @IsUUID()
+  @IdField('Public id (UUID).')
   uuid: Uuid<'screencast'>;
 
   @Field({ description: 'Up to 500 characters; empty takes it away.' })

@@ -1,13 +1,12 @@
 import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { IsUUID } from 'class-validator';
+import { IdField } from '../../../shared/validation/input-fields.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../../shared/pagination/page.js';
 import { ScreencastPersonDto } from '../records/screencast.dto.js';
 
 @ArgsType()
 export class ScreencastLooksArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of the project.' })
-  @IsUUID()
+  @IdField('UUID of the project.')
   project: Uuid<'project'>;
 }
 

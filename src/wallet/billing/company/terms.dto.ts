@@ -1,22 +1,10 @@
-import { Field, Float, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
-import {
-  IsEnum,
-  IsIn,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { Field, Float, InputType, Int, registerEnumType } from '@nestjs/graphql';
+import { IsEnum, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IdField, LineField, OptionalLineField } from '../../../shared/validation/input-fields.js';
 import { ContactInput } from '../../../identity/index.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { CURRENCIES, type Currency } from '../../../shared/money/currency.js';
-import { IsAddress, IsPlainLine, MayBeEmpty } from '../../../shared/validation/input-rules.js';
+import { IsAddress, MayBeEmpty } from '../../../shared/validation/input-rules.js';
 import { IsBankText } from '../bank/bank-rules.js';
 import { BANK_LENGTHS } from '../bank/bank-text.js';
 import { IsPercent } from '../../shares/share.dto.js';
@@ -51,8 +39,7 @@ registerEnumType(ProviderKindName, {
 
 @InputType({ isAbstract: true })
 abstract class TermsInput {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
   @Field(() => Int, { description: 'Version the caller has seen; 0 if there was none.' })
@@ -118,9 +105,7 @@ export class CompanyProviderInput extends TermsInput {
   @IsEnum(ProviderKindName)
   kind: ProviderKind;
 
-  @Field({ description: 'Name, at most 60 characters.' })
-  @IsNotEmpty()
-  @IsPlainLine(60)
+  @LineField(60, 'Name, at most 60 characters.')
   name: string;
 
   @Field(() => String, {
@@ -140,37 +125,22 @@ export class CompanyProviderInput extends TermsInput {
 /** Street, town and postal code stand in payment files. */
 @InputType()
 export class CompanyContactInput extends ContactInput {
-  @Field(() => ID, { description: 'UUID of the company.' })
-  @IsUUID()
+  @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Street and number, at most 70 letters as banks print them.',
-  })
-  @IsOptional()
-  @IsPlainLine(200)
+  @OptionalLineField(200, 'Street and number, at most 70 letters as banks print them.')
   @IsBankText(BANK_LENGTHS.street)
   override streetAddress?: string;
 
-  @Field(() => String, { nullable: true, description: 'District or state, in letters that banks print.' })
-  @IsOptional()
-  @IsPlainLine(100)
+  @OptionalLineField(100, 'District or state, in letters that banks print.')
   @IsBankText(BANK_LENGTHS.name)
   override district?: string;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Town, at most 35 letters as banks print them. Payment files have no address without it.',
-  })
-  @IsOptional()
-  @IsPlainLine(70)
+  @OptionalLineField(70, 'Town, at most 35 letters as banks print them. Payment files have no address without it.')
   @IsBankText(BANK_LENGTHS.town)
   town?: string;
 
-  @Field(() => String, { nullable: true, description: 'Postal code, at most 16 letters as banks print them.' })
-  @IsOptional()
-  @IsPlainLine(20)
+  @OptionalLineField(20, 'Postal code, at most 16 letters as banks print them.')
   @IsBankText(BANK_LENGTHS.postalCode)
   override postalCode?: string;
 }

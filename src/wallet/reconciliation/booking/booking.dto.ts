@@ -1,9 +1,9 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsEnum, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import { IsEnum, IsNotEmpty, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import { IdField, OptionalIdField, OptionalLineField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
-import { IsPlainLine } from '../../../shared/validation/input-rules.js';
 import { NamedBankLineInput } from '../lines/bank-line.dto.js';
 
 /** DEPOSIT: it came in; VENDOR: it was paid to somebody; FEES: so were management fees; CHARGE: the bank kept it. */
@@ -26,33 +26,23 @@ registerEnumType(BookingName, {
 
 @InputType()
 export class ConfirmDepositInput extends NamedBankLineInput {
-  @Field(() => ID, { description: 'UUID of an announced deposit.' })
-  @IsUUID()
+  @IdField('UUID of an announced deposit.')
   deposit: Uuid<'deposit'>;
 }
 
 @InputType()
 export class BookReconciliationInput extends CommandInput {
-  @Field(() => ID, { nullable: true, description: 'UUID of a bank line; alternative to `reconciliation`.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a bank line; alternative to `reconciliation`.')
   line?: Uuid<'bankLine'>;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of a reconciliation.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a reconciliation.')
   reconciliation?: Uuid<'reconciliation'>;
 
   @Field(() => BookingName, { description: 'Kind of transaction.' })
   @IsEnum(BookingName)
   as: `${BookingName}`;
 
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID of a company wallet; omitted: that of the bank line. For FEES only its currency is used.',
-  })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a company wallet; omitted: that of the bank line. For FEES only its currency is used.')
   wallet?: Uuid<'wallet'>;
 
   @Field(() => ID, { nullable: true, description: 'UUID of the vendor; VENDOR and FEES only.' })
@@ -61,16 +51,13 @@ export class BookReconciliationInput extends CommandInput {
   @IsUUID()
   vendor?: Uuid<'vendor'>;
 
-  @Field(() => String, { nullable: true, description: 'Description; omitted: the text of the bank line.' })
-  @IsOptional()
-  @IsPlainLine(300)
+  @OptionalLineField(300, 'Description; omitted: the text of the bank line.')
   description?: string;
 }
 
 @InputType()
 export class BookPayoutInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the bank line with the payout of the card provider.' })
-  @IsUUID()
+  @IdField('UUID of the bank line with the payout of the card provider.')
   line: Uuid<'bankLine'>;
 
   @Field({ description: 'Gross card charges before the provider’s fee, as decimal text: `1234.50`.' })

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsNotEmpty, IsOptional, IsUUID } from 'class-validator';
+import { IdField, OptionalIdField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -26,13 +27,10 @@ registerEnumType(BankImportSourceName, {
 
 @ArgsType()
 export class BankImportsArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of a wallet of the company.' })
-  @IsUUID()
+  @IdField('UUID of a wallet of the company.')
   wallet: Uuid<'wallet'>;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of an import of the wallet; filter.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of an import of the wallet; filter.')
   import?: Uuid<'bankImport'>;
 }
 
@@ -50,9 +48,7 @@ export class RemoveBankLinesInput extends CommandInput {
   @IsUUID(undefined, { each: true })
   lines?: Uuid<'bankLine'>[];
 
-  @Field(() => ID, { nullable: true, description: 'UUID of an import whose lines are all open.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of an import whose lines are all open.')
   import?: Uuid<'bankImport'>;
 
   @Field({ description: 'Reason, kept with the removed lines.' })

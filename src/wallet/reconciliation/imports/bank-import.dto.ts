@@ -18,6 +18,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { IdField } from '../../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -68,8 +69,7 @@ export class BankLineInput {
 
 @InputType()
 export class ImportBankLinesInput {
-  @Field(() => ID, { description: 'UUID of a wallet of the company.' })
-  @IsUUID()
+  @IdField('UUID of a wallet of the company.')
   wallet: Uuid<'wallet'>;
 
   @Field(() => [BankLineInput], {

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { IsBoolean, IsEnum, IsOptional, IsUUID, ValidateIf } from 'class-validator';
+import { IdField, OptionalIdField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { MoneyDto, toMoneyDto } from '../../../shared/graphql/money.dto.js';
@@ -54,23 +55,19 @@ registerEnumType(CandidateName, {
 
 @InputType({ isAbstract: true })
 export class NamedBankLineInput {
-  @Field(() => ID, { description: 'UUID of the line.' })
-  @IsUUID()
+  @IdField('UUID of the line.')
   line: Uuid<'bankLine'>;
 }
 
 @InputType()
 export class UnmatchBankLineInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the line.' })
-  @IsUUID()
+  @IdField('UUID of the line.')
   line: Uuid<'bankLine'>;
 }
 
 @InputType()
 export class MatchBankLineInput extends NamedBankLineInput {
-  @Field(() => ID, { nullable: true, description: 'UUID of a reconciliation; alternative to `posting`.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of a reconciliation; alternative to `posting`.')
   reconciliation?: Uuid<'reconciliation'>;
 
   @Field(() => ID, { nullable: true, description: 'UUID of a posting that moved money at the bank.' })
@@ -81,8 +78,7 @@ export class MatchBankLineInput extends NamedBankLineInput {
 
 @ArgsType()
 export class BankLinesArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of a wallet of the company.' })
-  @IsUUID()
+  @IdField('UUID of a wallet of the company.')
   wallet: Uuid<'wallet'>;
 
   @Field(() => BankLineStateName, { nullable: true, description: 'Filter by state.' })
@@ -90,14 +86,10 @@ export class BankLinesArgs extends PageArgs {
   @IsEnum(BankLineStateName)
   state?: BankLineState;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of an import of the wallet; filter.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of an import of the wallet; filter.')
   import?: Uuid<'bankImport'>;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of one line of the wallet; filter.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of one line of the wallet; filter.')
   line?: Uuid<'bankLine'>;
 
   @Field(() => Boolean, { defaultValue: false, description: 'Lists removed lines instead of the others.' })

@@ -1,12 +1,13 @@
 import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
-import { IsEnum, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsEnum, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IdField, OptionalIdField, OptionalLineField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { MoneyDto, toMoneyDto } from '../../../shared/graphql/money.dto.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../../shared/pagination/page.js';
-import { IsLocalDay, IsPlainLine } from '../../../shared/validation/input-rules.js';
+import { IsLocalDay } from '../../../shared/validation/input-rules.js';
 import { toVendorDto, VendorDto } from '../../vendors/vendor.dto.js';
 import type { ReconciliationView } from './reconciliation-view.js';
 import type { ReconciliationAction, ReconciliationState } from '../records/reconciliation.entity.js';
@@ -56,35 +57,28 @@ class ShownInput extends CommandInput {
   @IsLocalDay()
   transactionDate: string;
 
-  @Field(() => String, { nullable: true, description: 'Description, free text.' })
-  @IsOptional()
-  @IsPlainLine(300)
+  @OptionalLineField(300, 'Description, free text.')
   description?: string;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of the vendor.' })
-  @IsOptional()
-  @IsUUID()
+  @OptionalIdField('UUID of the vendor.')
   vendor?: Uuid<'vendor'>;
 }
 
 @InputType()
 export class CreateReconciliationInput extends ShownInput {
-  @Field(() => ID, { description: 'UUID of a wallet of the company.' })
-  @IsUUID()
+  @IdField('UUID of a wallet of the company.')
   wallet: Uuid<'wallet'>;
 }
 
 @InputType()
 export class UpdateReconciliationInput extends ShownInput {
-  @Field(() => ID, { description: 'UUID of the reconciliation.' })
-  @IsUUID()
+  @IdField('UUID of the reconciliation.')
   reconciliation: Uuid<'reconciliation'>;
 }
 
 @ArgsType()
 export class ReconciliationsArgs extends PageArgs {
-  @Field(() => ID, { description: 'UUID of a wallet of the company.' })
-  @IsUUID()
+  @IdField('UUID of a wallet of the company.')
   wallet: Uuid<'wallet'>;
 
   @Field(() => ReconciliationStateName, { nullable: true, description: 'Filter by state.' })

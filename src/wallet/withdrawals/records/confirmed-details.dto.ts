@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { Field, ID, InputType, Int } from '@nestjs/graphql';
+import { Field, InputType, Int } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsEnum, IsInt, IsOptional, IsUUID, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsEnum, IsInt, IsOptional, Min, ValidateNested } from 'class-validator';
+import { IdField } from '../../../shared/validation/input-fields.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import type { BillingKind } from '../../accounts/records/billing-kind.js';
 import { BillingKindName } from '../../billing/billing.dto.js';
@@ -9,8 +10,7 @@ import { BillingKindName } from '../../billing/billing.dto.js';
 /** Changed bank details that whoever pays confirms: it goes to this person, by this version. */
 @InputType()
 export class ConfirmedDetailsInput {
-  @Field(() => ID, { description: 'UUID of the member or company that is paid.' })
-  @IsUUID()
+  @IdField('UUID of the member or company that is paid.')
   payee: Uuid<'user'> | Uuid<'company'>;
 
   @Field(() => BillingKindName, { description: 'Kind of bank account.' })

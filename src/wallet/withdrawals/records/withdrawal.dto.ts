@@ -17,6 +17,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { IdField, LineField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { IsLocalDay, IsPlainLine, MayBeEmpty } from '../../../shared/validation/input-rules.js';
@@ -53,11 +54,9 @@ registerEnumType(WithdrawalStateName, {
 
 @InputType()
 export class WithdrawInput extends CommandInput {
-  @Field(() => ID, {
-    description:
-      'UUID of the account that the money is in: a wallet, or a share. From other than BANK wallets, amount and charge are moved to the BANK wallet of the owner first, which is made when it is missing.',
-  })
-  @IsUUID()
+  @IdField(
+    'UUID of the account that the money is in: a wallet, or a share. From other than BANK wallets, amount and charge are moved to the BANK wallet of the owner first, which is made when it is missing.',
+  )
   wallet: Uuid<'wallet'> | Uuid<'share'>;
 
   @Field({ description: 'Amount to receive: decimal text above zero, in the currency of the wallet.' })
@@ -85,15 +84,13 @@ export class WithdrawInput extends CommandInput {
 
 @InputType()
 export class CancelWithdrawalInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the withdrawal.' })
-  @IsUUID()
+  @IdField('UUID of the withdrawal.')
   withdrawal: Uuid<'withdrawal'>;
 }
 
 @InputType()
 export class AttachBankInfoInput {
-  @Field(() => ID, { description: 'UUID of a BANK wallet.' })
-  @IsUUID()
+  @IdField('UUID of a BANK wallet.')
   wallet: Uuid<'wallet'>;
 
   @Field(() => BillingKindName, { description: 'Kind of the owner’s bank account to attach.' })
@@ -103,8 +100,7 @@ export class AttachBankInfoInput {
 
 @InputType({ isAbstract: true })
 abstract class ManyWithdrawalsInput {
-  @Field(() => ID, { description: 'UUID of the company that holds the money.' })
-  @IsUUID()
+  @IdField('UUID of the company that holds the money.')
   company: Uuid<'company'>;
 
   @Field(() => [ID], { description: `UUIDs of withdrawals, 1 to ${MAX_WITHDRAWALS}.` })
@@ -172,13 +168,10 @@ export class SettleWithdrawalsInput extends ManyWithdrawalsInput {
 
 @InputType()
 export class DissolveWithdrawalBatchInput extends CommandInput {
-  @Field(() => ID, { description: 'UUID of the batch.' })
-  @IsUUID()
+  @IdField('UUID of the batch.')
   batch: Uuid<'batch'>;
 
-  @Field({ description: 'Reason, visible to accountants of the company.' })
-  @IsNotEmpty()
-  @IsPlainLine(300)
+  @LineField(300, 'Reason, visible to accountants of the company.')
   reason: string;
 
   @Field({
@@ -193,8 +186,7 @@ export class DissolveWithdrawalBatchInput extends CommandInput {
 
 @ArgsType()
 abstract class WithdrawalPageArgs {
-  @Field(() => ID, { description: 'UUID of the company that holds the money.' })
-  @IsUUID()
+  @IdField('UUID of the company that holds the money.')
   company: Uuid<'company'>;
 
   @Field(() => Int, { defaultValue: 20, description: 'Rows, 1 to 100.' })
@@ -262,8 +254,7 @@ export class WithdrawalBatchInput {
 
 @ArgsType()
 export class BatchPreviewArgs {
-  @Field(() => ID, { description: 'UUID of the company that holds the money.' })
-  @IsUUID()
+  @IdField('UUID of the company that holds the money.')
   company: Uuid<'company'>;
 
   @Field(() => [ID], { description: `UUIDs of withdrawals, at most ${MAX_WITHDRAWALS}.` })
