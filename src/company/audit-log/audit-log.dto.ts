@@ -1,31 +1,28 @@
-import { ArgsType, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, ObjectType } from '@nestjs/graphql';
 import { IsEnum, IsISO8601, IsOptional, IsTimeZone, Matches, MaxLength } from 'class-validator';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { OptionalIdField } from '../../shared/validation/input-fields.js';
 import { UuidList } from '../../shared/validation/uuid-list.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../shared/pagination/page.js';
-import { ACTION_GROUPS, type ActionGroup } from './audit-action.js';
+import { type ActionGroup } from './audit-action.js';
 
-export const AuditGroup = Object.fromEntries(Object.keys(ACTION_GROUPS).map((name) => [name, name])) as {
-  [Name in ActionGroup]: Name;
-};
-
-registerEnumType(AuditGroup, {
-  name: 'AuditGroup',
-  description: 'Subject of an action.',
-  valuesMap: {
-    ACCOUNTS: { description: 'Sign-ins, passwords, profiles.' },
-    BUILDS: { description: 'Desktop apps that were published or withdrawn.' },
-    COMPANY: { description: 'The company itself.' },
-    EXPORTS: { description: 'Data that was handed out as files.' },
-    INSTALLATION: { description: 'The installation as a whole.' },
-    LEADS: { description: 'Leads, their templates and imports.' },
-    MONEY: { description: 'Wallets, transfers and pay, and who viewed wallets of others.' },
-    PEOPLE: { description: 'Members, roles, invitations, teams.' },
-    PERMISSIONS: { description: 'Permissions of people and roles.' },
-    PROJECTS: { description: 'Projects and their settings.' },
+export const AuditGroup = graphqlEnum<ActionGroup>(
+  'AuditGroup',
+  {
+    ACCOUNTS: 'Sign-ins, passwords, profiles.',
+    BUILDS: 'Desktop apps that were published or withdrawn.',
+    COMPANY: 'The company itself.',
+    EXPORTS: 'Data that was handed out as files.',
+    INSTALLATION: 'The installation as a whole.',
+    LEADS: 'Leads, their templates and imports.',
+    MONEY: 'Wallets, transfers and pay, and who viewed wallets of others.',
+    PEOPLE: 'Members, roles, invitations, teams.',
+    PERMISSIONS: 'Permissions of people and roles.',
+    PROJECTS: 'Projects and their settings.',
   },
-});
+  'Subject of an action.',
+);
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

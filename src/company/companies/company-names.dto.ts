@@ -1,17 +1,12 @@
-import { registerEnumType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 
-export enum TrackingTypeName {
-  TRACKER = 'TRACKER',
-  MANUAL = 'MANUAL',
-  BOTH = 'BOTH',
-}
-
-registerEnumType(TrackingTypeName, {
-  name: 'TrackingType',
-  description: 'How people of a company record their time.',
-  valuesMap: {
-    BOTH: { description: 'From trackers and by hand.' },
-    MANUAL: { description: 'By hand only.' },
-    TRACKER: { description: 'From trackers only.' },
+export const TrackingTypeName = graphqlEnum(
+  'TrackingType',
+  {
+    TRACKER: 'From trackers only.',
+    MANUAL: 'By hand only.',
+    BOTH: 'From trackers and by hand.',
   },
-});
+  'How people of a company record their time.',
+);
+export type TrackingTypeName = keyof typeof TrackingTypeName;

@@ -10,8 +10,6 @@ import { ProjectMemberships } from '../memberships/project-memberships.js';
 import { CompaniesQuery } from './companies.query.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { CompanyAccess } from './company-access.service.js';
-import { TrackingTypeName } from './company-names.dto.js';
-import { WeekDayName } from '../../shared/time/week-day.dto.js';
 import type { CompanyDto, CompanyResult, TimezoneDto } from './company.dto.js';
 import type { Company, CompanyTimeZone } from './company.entity.js';
 import { restorableUntil } from './company.policy.js';
@@ -72,8 +70,8 @@ export class CompanyViews {
         currency,
         createdAt,
         deletedAt,
-        trackingType: TrackingTypeName[company.trackingType],
-        weekStartDay: WeekDayName[company.weekStartDay],
+        trackingType: company.trackingType,
+        weekStartDay: company.weekStartDay,
         timezoneOffset: timezones[0] as TimezoneDto,
         timezones,
         usersTotal: people.get(company.id) ?? 0,

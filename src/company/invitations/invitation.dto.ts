@@ -1,5 +1,6 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsUUID } from 'class-validator';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { IdField, OptionalIdField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -14,22 +15,14 @@ import {
 } from '../../shared/permissions/role.js';
 import { IsAddress } from '../../shared/validation/input-rules.js';
 
-export enum InvitationStateName {
-  PENDING = 'PENDING',
-  EXPIRED = 'EXPIRED',
-  ACCEPTED = 'ACCEPTED',
-  REVOKED = 'REVOKED',
-}
-
-registerEnumType(InvitationStateName, {
-  name: 'InvitationState',
-  valuesMap: {
-    ACCEPTED: { description: 'The person joined by it.' },
-    EXPIRED: { description: 'Older than seven days.' },
-    PENDING: { description: 'May be accepted.' },
-    REVOKED: { description: 'Was taken back.' },
-  },
+export const InvitationStateName = graphqlEnum('InvitationState', {
+  PENDING: 'May be accepted.',
+  EXPIRED: 'Older than seven days.',
+  ACCEPTED: 'The person joined by it.',
+  REVOKED: 'Was taken back.',
 });
+export type InvitationStateName = keyof typeof InvitationStateName;
+
 @InputType()
 export class InviteInput {
   @Field({ description: 'E-mail address.' })

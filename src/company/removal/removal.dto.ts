@@ -1,5 +1,6 @@
-import { Field, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { IdField } from '../../shared/validation/input-fields.js';
 import { MoneyDto } from '../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -17,26 +18,18 @@ export class DeleteCompanyInput {
   confirmation: string;
 }
 
-enum MoneyLeftKindName {
-  BALANCE = 'BALANCE',
-  HELD = 'HELD',
-  OWED = 'OWED',
-  NOTED = 'NOTED',
-  EXPECTED = 'EXPECTED',
-  UNPAID = 'UNPAID',
-}
-registerEnumType(MoneyLeftKindName, {
-  name: 'MoneyLeftKind',
-  description: 'Why money is in the way of deleting a company.',
-  valuesMap: {
-    BALANCE: { description: 'It can be spent or paid out.' },
-    HELD: { description: 'It is on its way to a bank.' },
-    OWED: { description: 'It is owed to the company, because a deposit was taken back after it was spent.' },
-    NOTED: { description: 'The bank shows it, and it is not booked yet.' },
-    EXPECTED: { description: 'A deposit was begun and may still be paid.' },
-    UNPAID: { description: 'Invoices of a person that are not paid.' },
+const MoneyLeftKindName = graphqlEnum(
+  'MoneyLeftKind',
+  {
+    BALANCE: 'It can be spent or paid out.',
+    HELD: 'It is on its way to a bank.',
+    OWED: 'It is owed to the company, because a deposit was taken back after it was spent.',
+    NOTED: 'The bank shows it, and it is not booked yet.',
+    EXPECTED: 'A deposit was begun and may still be paid.',
+    UNPAID: 'Invoices of a person that are not paid.',
   },
-});
+  'Why money is in the way of deleting a company.',
+);
 
 @ObjectType('MoneyLeft')
 export class MoneyLeftDto {

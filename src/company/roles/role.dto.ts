@@ -1,18 +1,16 @@
 import { ArgsType, Field, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { IdField, OptionalIdField } from '../../shared/validation/input-fields.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
 import { MENU_ROLES, type MenuRole } from '../../shared/permissions/role.js';
 
-export enum RoleLevelName {
-  COMPANY = 'COMPANY',
-  PROJECT = 'PROJECT',
-}
-
-registerEnumType(RoleLevelName, {
-  name: 'RoleLevel',
-  valuesMap: { COMPANY: { description: 'In a company.' }, PROJECT: { description: 'In a project.' } },
+export const RoleLevelName = graphqlEnum('RoleLevel', {
+  COMPANY: 'In a company.',
+  PROJECT: 'In a project.',
 });
+export type RoleLevelName = keyof typeof RoleLevelName;
+
 registerEnumType(MENU_ROLES, {
   name: 'MenuRole',
   valuesMap: {

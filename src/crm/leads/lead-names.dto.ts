@@ -1,84 +1,40 @@
-import { registerEnumType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import type { LeadEventKind } from '../records/lead.entity.js';
 import type { LeadPriority, LeadStatus } from '../records/lead-rules.js';
 import type { LeadChip } from '../records/leads.query.js';
 
-export const LeadStatusName = {
-  NEWLEAD: 'NEWLEAD',
-  INPROGRESS: 'INPROGRESS',
-  NOANSWER: 'NOANSWER',
-  WAITINGCLOSURE: 'WAITINGCLOSURE',
-  SIGNED: 'SIGNED',
-  DECLINED: 'DECLINED',
-} as const satisfies { [Name in LeadStatus]: Name };
-registerEnumType(LeadStatusName, {
-  name: 'LeadStatus',
-  valuesMap: {
-    NEWLEAD: { description: 'New.' },
-    INPROGRESS: { description: 'In Progress.' },
-    NOANSWER: { description: 'No Answer.' },
-    WAITINGCLOSURE: { description: 'Waiting Closure.' },
-    SIGNED: { description: 'Signed.' },
-    DECLINED: { description: 'Declined.' },
-  },
+export const LeadStatusName = graphqlEnum<LeadStatus>('LeadStatus', {
+  NEWLEAD: 'New.',
+  INPROGRESS: 'In Progress.',
+  NOANSWER: 'No Answer.',
+  WAITINGCLOSURE: 'Waiting Closure.',
+  SIGNED: 'Signed.',
+  DECLINED: 'Declined.',
 });
 
-export const LeadPriorityName = {
-  LOW: 'LOW',
-  MEDIUM: 'MEDIUM',
-  HIGH: 'HIGH',
-  URGENT: 'URGENT',
-} as const satisfies { [Name in LeadPriority]: Name };
-registerEnumType(LeadPriorityName, {
-  name: 'LeadPriority',
-  valuesMap: {
-    LOW: { description: 'Can wait.' },
-    MEDIUM: { description: 'The default.' },
-    HIGH: { description: 'Comes before others.' },
-    URGENT: { description: 'Comes first.' },
-  },
+export const LeadPriorityName = graphqlEnum<LeadPriority>('LeadPriority', {
+  LOW: 'Can wait.',
+  MEDIUM: 'The default.',
+  HIGH: 'Comes before others.',
+  URGENT: 'Comes first.',
 });
 
-export const LeadChipName = {
-  MINE: 'MINE',
-  POOL: 'POOL',
-  OVERDUE: 'OVERDUE',
-  IDLE: 'IDLE',
-} as const satisfies { [Name in LeadChip]: Name };
-registerEnumType(LeadChipName, {
-  name: 'LeadChip',
-  valuesMap: {
-    MINE: { description: 'Leads that the caller follows.' },
-    POOL: { description: 'Open leads that nobody follows.' },
-    OVERDUE: { description: 'Open leads whose follow-up day has passed.' },
-    IDLE: { description: 'Open leads about which nothing was done for 14 days.' },
-  },
+export const LeadChipName = graphqlEnum<LeadChip>('LeadChip', {
+  MINE: 'Leads that the caller follows.',
+  POOL: 'Open leads that nobody follows.',
+  OVERDUE: 'Open leads whose follow-up day has passed.',
+  IDLE: 'Open leads about which nothing was done for 14 days.',
 });
 
-export const LeadEventName = {
-  CREATED: 'CREATED',
-  EDITED: 'EDITED',
-  MOVED: 'MOVED',
-  FOLLOWED: 'FOLLOWED',
-  UNFOLLOWED: 'UNFOLLOWED',
-  ASSIGNED: 'ASSIGNED',
-  DELETED: 'DELETED',
-  RESTORED: 'RESTORED',
-  MAILED: 'MAILED',
-  FINALIZED: 'FINALIZED',
-} as const satisfies { [Name in LeadEventKind]: Name };
-registerEnumType(LeadEventName, {
-  name: 'LeadEventKind',
-  valuesMap: {
-    CREATED: { description: 'The lead was created.' },
-    EDITED: { description: 'Facts of the lead were changed.' },
-    MOVED: { description: 'The status was changed.' },
-    FOLLOWED: { description: 'The agent began to follow it.' },
-    UNFOLLOWED: { description: 'The agent stopped following it.' },
-    ASSIGNED: { description: 'Its followers were chosen.' },
-    DELETED: { description: 'It was deleted.' },
-    RESTORED: { description: 'It was restored.' },
-    MAILED: { description: 'A mail was sent to it.' },
-    FINALIZED: { description: 'It was finalized.' },
-  },
+export const LeadEventName = graphqlEnum<LeadEventKind>('LeadEventKind', {
+  CREATED: 'The lead was created.',
+  EDITED: 'Facts of the lead were changed.',
+  MOVED: 'The status was changed.',
+  FOLLOWED: 'The agent began to follow it.',
+  UNFOLLOWED: 'The agent stopped following it.',
+  ASSIGNED: 'Its followers were chosen.',
+  DELETED: 'It was deleted.',
+  RESTORED: 'It was restored.',
+  MAILED: 'A mail was sent to it.',
+  FINALIZED: 'It was finalized.',
 });

@@ -1,52 +1,30 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { IsEnum, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import type { OwnedDocument } from './documents.repository.js';
 
-export enum DocumentKind {
-  IDENTITY = 'IDENTITY',
-  PROOF_OF_ADDRESS = 'PROOF_OF_ADDRESS',
-  CV = 'CV',
-}
-
-export enum DocumentState {
-  PENDING = 'PENDING',
-  VERIFIED = 'VERIFIED',
-  REJECTED = 'REJECTED',
-}
-
-export enum InfoState {
-  MISSING = 'MISSING',
-  PENDING = 'PENDING',
-  VERIFIED = 'VERIFIED',
-  REJECTED = 'REJECTED',
-}
-
-registerEnumType(DocumentKind, {
-  name: 'DocumentType',
-  valuesMap: {
-    CV: { description: 'Curriculum vitae.' },
-    IDENTITY: { description: 'Passport, identity card or the like.' },
-    PROOF_OF_ADDRESS: { description: 'A bill or letter that names the address.' },
-  },
+export const DocumentKind = graphqlEnum('DocumentType', {
+  IDENTITY: 'Passport, identity card or the like.',
+  PROOF_OF_ADDRESS: 'A bill or letter that names the address.',
+  CV: 'Curriculum vitae.',
 });
-registerEnumType(DocumentState, {
-  name: 'DocumentStatus',
-  valuesMap: {
-    PENDING: { description: 'Waits for somebody to look at it.' },
-    REJECTED: { description: 'Refused; `reason` says why.' },
-    VERIFIED: { description: 'Looked at and found right.' },
-  },
+export type DocumentKind = keyof typeof DocumentKind;
+
+export const DocumentState = graphqlEnum('DocumentStatus', {
+  PENDING: 'Waits for somebody to look at it.',
+  VERIFIED: 'Looked at and found right.',
+  REJECTED: 'Refused; `reason` says why.',
 });
-registerEnumType(InfoState, {
-  name: 'InfoState',
-  valuesMap: {
-    MISSING: { description: 'Nothing was submitted.' },
-    PENDING: { description: 'Waits for somebody to look at it.' },
-    REJECTED: { description: 'Refused.' },
-    VERIFIED: { description: 'Found right.' },
-  },
+export type DocumentState = keyof typeof DocumentState;
+
+export const InfoState = graphqlEnum('InfoState', {
+  MISSING: 'Nothing was submitted.',
+  PENDING: 'Waits for somebody to look at it.',
+  VERIFIED: 'Found right.',
+  REJECTED: 'Refused.',
 });
+export type InfoState = keyof typeof InfoState;
 
 /** Fields that are sent with the bytes of a document. */
 export class SubmitDocumentInput {

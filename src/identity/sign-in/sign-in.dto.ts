@@ -1,23 +1,19 @@
-import { Field, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import { PASSWORD_MAX_LENGTH } from '../credentials/password-policy.js';
 import { UserDto } from '../users/user.dto.js';
 
-export enum ClientKind {
-  API = 'API',
-  TRACKER = 'TRACKER',
-}
-
-registerEnumType(ClientKind, {
-  name: 'ClientKind',
-  description:
-    'A TRACKER stays signed in for 90 days, so that a long offline time loses nothing; an API client for 30.',
-  valuesMap: {
-    API: { description: 'A program that is used often: 30 days at most.' },
-    TRACKER: { description: 'May be offline for long: 90 days.' },
+export const ClientKind = graphqlEnum(
+  'ClientKind',
+  {
+    API: 'A program that is used often: 30 days at most.',
+    TRACKER: 'May be offline for long: 90 days.',
   },
-});
+  'A TRACKER stays signed in for 90 days, so that a long offline time loses nothing; an API client for 30.',
+);
+export type ClientKind = keyof typeof ClientKind;
 
 @InputType()
 export class LoginInput {

@@ -8,7 +8,6 @@ import { Can } from '../../shared/permissions/rule.js';
 import {
   DeleteInvoiceInput,
   DraftInvoiceInput,
-  ExtraCategoryName,
   MakePaymentInput,
   ReplaceDraftsInput,
   SelectDraftInput,
@@ -67,7 +66,7 @@ export class InvoicesResolver {
   @Query(() => [ExtraCategoryDto], { description: 'Categories of extra payments.' })
   extraPaymentCategories(): ExtraCategoryDto[] {
     return EXTRA_CATEGORIES.map((name) => ({
-      name: ExtraCategoryName[name],
+      name,
       displayName: this.translator.translate(`extraCategories.${name}`),
     }));
   }

@@ -1,38 +1,30 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsEnum, IsInt } from 'class-validator';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { IdField, LineField } from '../../shared/validation/input-fields.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { InvoiceDayDto } from '../invoices/reading/invoice-line.dto.js';
 import type { LateKind, LateState, LateTime } from './late-time-views.service.js';
 
-export enum LateTimeKindName {
-  LATE = 'LATE',
-  CORRECTION = 'CORRECTION',
-}
-registerEnumType(LateTimeKindName, {
-  name: 'LateTimeKind',
-  description: 'Whether time is to be paid or to be taken back.',
-  valuesMap: {
-    LATE: { description: 'Time that was recorded or allowed after its invoice.' },
-    CORRECTION: { description: 'Time that was paid and is no longer payable.' },
+export const LateTimeKindName = graphqlEnum(
+  'LateTimeKind',
+  {
+    LATE: 'Time that was recorded or allowed after its invoice.',
+    CORRECTION: 'Time that was paid and is no longer payable.',
   },
-});
+  'Whether time is to be paid or to be taken back.',
+);
 
-export enum LateTimeStateName {
-  WAITING = 'WAITING',
-  ADDED = 'ADDED',
-  DISMISSED = 'DISMISSED',
-}
-registerEnumType(LateTimeStateName, {
-  name: 'LateTimeState',
-  description: 'Decision about late time.',
-  valuesMap: {
-    WAITING: { description: 'Nobody has decided yet.' },
-    ADDED: { description: 'Goes on the next invoice of the member.' },
-    DISMISSED: { description: 'Goes on no invoice.' },
+export const LateTimeStateName = graphqlEnum(
+  'LateTimeState',
+  {
+    WAITING: 'Nobody has decided yet.',
+    ADDED: 'Goes on the next invoice of the member.',
+    DISMISSED: 'Goes on no invoice.',
   },
-});
+  'Decision about late time.',
+);
 
 @InputType()
 export class AddLateTimeInput {

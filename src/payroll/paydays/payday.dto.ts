@@ -1,6 +1,7 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsUUID, ValidateIf, ValidateNested } from 'class-validator';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { IdField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import { ScheduleRuleDto, ScheduleRuleInput, toRuleDto } from '../../shared/recurrence/recurrence.dto.js';
@@ -12,20 +13,15 @@ import { InvoiceWalletDto } from '../invoices/reading/invoice-view.dto.js';
 import type { CompanyPaydayView } from './company-payday-view.js';
 import type { PaydayState } from './records/payday.entity.js';
 
-export enum PaydayStateName {
-  RUNNING = 'RUNNING',
-  DONE = 'DONE',
-  MISSED = 'MISSED',
-}
-registerEnumType(PaydayStateName, {
-  name: 'PaydayState',
-  description: 'State of a pay day.',
-  valuesMap: {
-    RUNNING: { description: 'Drafts are being created.' },
-    DONE: { description: 'The drafts were created.' },
-    MISSED: { description: 'The server was not running; the next pay day includes this time.' },
+export const PaydayStateName = graphqlEnum(
+  'PaydayState',
+  {
+    RUNNING: 'Drafts are being created.',
+    DONE: 'The drafts were created.',
+    MISSED: 'The server was not running; the next pay day includes this time.',
   },
-});
+  'State of a pay day.',
+);
 
 type RequestedSchedule = { schedule?: ScheduleRuleInput | null };
 
@@ -101,6 +97,6 @@ export function toPaydayDto({ zone, rule, wallets, nextDays, last }: CompanyPayd
     payrollWallet: (rule && wallets.get(rule.payrollWalletId)) ?? null,
     sourceWallet: (rule && wallets.get(rule.sourceWalletId)) ?? null,
     nextDates: nextDays,
-    last: last && { day: last.dueOn, state: PaydayStateName[last.state], made: last.made },
+    last: last && { day: last.dueOn, state: last.state, made: last.made },
   };
 }

@@ -1,4 +1,5 @@
-import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { IdField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
@@ -29,20 +30,16 @@ export class PaymentUsersArgs extends PageArgs {
   keyword?: string;
 }
 
-export enum PayeeRequirementName {
-  WALLET = 'WALLET',
-  BANK = 'BANK',
-  IDENTITY = 'IDENTITY',
-}
-registerEnumType(PayeeRequirementName, {
-  name: 'PayeeLack',
-  description: 'Requirement that is missing for paying a member out to their bank.',
-  valuesMap: {
-    WALLET: { description: 'No wallet in the currency of the company; it is created with the first payment.' },
-    BANK: { description: 'No bank details.' },
-    IDENTITY: { description: 'Identity or address is not verified.' },
+export const PayeeRequirementName = graphqlEnum(
+  'PayeeLack',
+  {
+    WALLET: 'No wallet in the currency of the company; it is created with the first payment.',
+    BANK: 'No bank details.',
+    IDENTITY: 'Identity or address is not verified.',
   },
-});
+  'Requirement that is missing for paying a member out to their bank.',
+);
+export type PayeeRequirementName = keyof typeof PayeeRequirementName;
 
 @ObjectType('PeriodPay')
 export class PeriodPayDto {
@@ -131,7 +128,7 @@ export function toPaymentUserDto(row: PaymentUser): PaymentUserDto {
     estimate: estimate === null ? null : toMoneyDto(estimate, currency),
     pay: pay && toPeriodPayDto(pay, (amount) => toMoneyDto(amount, currency)),
     overlapping: overlapping.map((one) => toSummaryDto({ invoice: one, user })),
-    lacks: lacks.map((lack) => PayeeRequirementName[lack]),
+    lacks: [...lacks],
     rates: rates.map(toPaymentSettingDto),
     invoice: invoice && toSummaryDto({ invoice, user }),
     last: last && toSummaryDto({ invoice: last, user }),

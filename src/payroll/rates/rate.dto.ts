@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import {
   ArrayMaxSize,
   IsArray,
@@ -12,6 +12,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { IdField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
@@ -21,35 +22,25 @@ import { IsLocalDay } from '../../shared/validation/input-rules.js';
 import type { PaymentType, RateUnit } from '../pay/rate-terms.js';
 import type { PersonRates, RateView } from './rate-view.js';
 
-export enum PaymentTypeName {
-  HOURLY = 'HOURLY',
-  FIXED = 'FIXED',
-}
-registerEnumType(PaymentTypeName, {
-  name: 'PaymentType',
-  description: 'Rate type.',
-  valuesMap: {
-    HOURLY: { description: 'Hourly rate, paid to the second.' },
-    FIXED: { description: 'Fixed amount per unit of time, regardless of the hours worked.' },
+export const PaymentTypeName = graphqlEnum(
+  'PaymentType',
+  {
+    HOURLY: 'Hourly rate, paid to the second.',
+    FIXED: 'Fixed amount per unit of time, regardless of the hours worked.',
   },
-});
+  'Rate type.',
+);
 
-export enum RateUnitName {
-  DAY = 'DAY',
-  WEEK = 'WEEK',
-  TWO_WEEKS = 'TWO_WEEKS',
-  MONTH = 'MONTH',
-}
-registerEnumType(RateUnitName, {
-  name: 'RateUnit',
-  description: 'Unit of time of a fixed amount; partial units are paid by working days.',
-  valuesMap: {
-    DAY: { description: 'Working day.' },
-    WEEK: { description: 'Week, beginning on the first weekday of the company.' },
-    TWO_WEEKS: { description: 'Two weeks, counted from the week in which the rate begins.' },
-    MONTH: { description: 'Calendar month.' },
+export const RateUnitName = graphqlEnum(
+  'RateUnit',
+  {
+    DAY: 'Working day.',
+    WEEK: 'Week, beginning on the first weekday of the company.',
+    TWO_WEEKS: 'Two weeks, counted from the week in which the rate begins.',
+    MONTH: 'Calendar month.',
   },
-});
+  'Unit of time of a fixed amount; partial units are paid by working days.',
+);
 
 @InputType()
 export class UpdatePaymentTypeInput extends CommandInput {

@@ -1,35 +1,29 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import type { PayRunKind, PayRunState } from './records/pay-run.entity.js';
 import { DestinationDto } from '../../wallet/index.js';
 
-export enum PayRunKindName {
-  SEND = 'SEND',
-  PAY = 'PAY',
-}
-registerEnumType(PayRunKindName, {
-  name: 'PayRunKind',
-  description: 'Kind of a run over many invoices.',
-  valuesMap: { SEND: { description: 'Drafts are sent.' }, PAY: { description: 'Approved invoices are paid.' } },
-});
-
-export enum PayRunStateName {
-  RUNNING = 'RUNNING',
-  DONE = 'DONE',
-  PARTIAL = 'PARTIAL',
-  STOPPED = 'STOPPED',
-}
-registerEnumType(PayRunStateName, {
-  name: 'PayRunState',
-  description: 'State of a run.',
-  valuesMap: {
-    RUNNING: { description: 'In progress; any process can continue it.' },
-    DONE: { description: 'All invoices were processed.' },
-    PARTIAL: { description: 'Ended early because of insufficient funds.' },
-    STOPPED: { description: 'Stopped by a user.' },
+export const PayRunKindName = graphqlEnum(
+  'PayRunKind',
+  {
+    SEND: 'Drafts are sent.',
+    PAY: 'Approved invoices are paid.',
   },
-});
+  'Kind of a run over many invoices.',
+);
+
+export const PayRunStateName = graphqlEnum(
+  'PayRunState',
+  {
+    RUNNING: 'In progress; any process can continue it.',
+    DONE: 'All invoices were processed.',
+    PARTIAL: 'Ended early because of insufficient funds.',
+    STOPPED: 'Stopped by a user.',
+  },
+  'State of a run.',
+);
 
 @ObjectType('PayRunSkipped')
 export class PayRunSkippedDto {

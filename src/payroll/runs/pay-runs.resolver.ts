@@ -9,14 +9,7 @@ import { InvoiceDestinationsArgs } from '../invoices/access/invoice.dto.js';
 import { InvoiceDestinations } from '../invoices/paying/invoice-destinations.service.js';
 import { toDestinationDto } from '../../wallet/index.js';
 import { FinalizePaymentsInput, PayRunsArgs, SendInvoicesInput } from './pay-run.dto.js';
-import {
-  InvoiceDestinationDto,
-  PayRunDto,
-  PayRunKeyset,
-  PayRunKindName,
-  PayRunResult,
-  PayRunStateName,
-} from './pay-run-view.dto.js';
+import { InvoiceDestinationDto, PayRunDto, PayRunKeyset, PayRunResult } from './pay-run-view.dto.js';
 import type { PayRunView } from './pay-run-reading.service.js';
 import { PayRunReading } from './pay-run-reading.service.js';
 import { PayRuns } from './pay-runs.service.js';
@@ -109,8 +102,8 @@ export class PayRunsResolver {
       startedAt,
       finishedAt,
       creator,
-      kind: PayRunKindName[run.kind],
-      state: PayRunStateName[run.state],
+      kind: run.kind,
+      state: run.state,
       stopping: run.state === 'RUNNING' && run.stopAskedAt !== null,
       refusals: refusals.map(({ params, ...one }) => ({
         ...one,

@@ -1,17 +1,9 @@
-import { registerEnumType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 
 /** How often a limit begins anew, in the zone of the company. */
-export enum LimitPeriod {
-  DAY = 'DAY',
-  WEEK = 'WEEK',
-  MONTH = 'MONTH',
-}
-
-registerEnumType(LimitPeriod, {
-  name: 'LimitPeriod',
-  valuesMap: {
-    DAY: { description: 'Each local day.' },
-    MONTH: { description: 'Each calendar month.' },
-    WEEK: { description: 'Each week, from the company’s first day.' },
-  },
+export const LimitPeriod = graphqlEnum('LimitPeriod', {
+  DAY: 'Each local day.',
+  WEEK: 'Each week, from the company’s first day.',
+  MONTH: 'Each calendar month.',
 });
+export type LimitPeriod = keyof typeof LimitPeriod;

@@ -1,21 +1,14 @@
-import { Field, Float, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import { LimitPeriod } from '../limits/limit.dto.js';
 
-export enum SettingKind {
-  CLOUDSETTING = 'CLOUDSETTING',
-  GENERAL = 'GENERAL',
-  TIMELIMIT = 'TIMELIMIT',
-}
-
-registerEnumType(SettingKind, {
-  name: 'ProjectSettingType',
-  valuesMap: {
-    CLOUDSETTING: { description: 'Whether files are kept.' },
-    GENERAL: { description: 'Screenshots, idle time, late time, recording hours.' },
-    TIMELIMIT: { description: 'How much time may be recorded.' },
-  },
+export const SettingKind = graphqlEnum('ProjectSettingType', {
+  CLOUDSETTING: 'Whether files are kept.',
+  GENERAL: 'Screenshots, idle time, late time, recording hours.',
+  TIMELIMIT: 'How much time may be recorded.',
 });
+export type SettingKind = keyof typeof SettingKind;
 
 @ObjectType('RecordingHours')
 export class RecordingHoursDto {

@@ -1,14 +1,11 @@
 import type { Type } from '@nestjs/common';
-import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ObjectType } from '@nestjs/graphql';
+import { graphqlEnum } from '../enums/graphql-enum.js';
 
-export enum MutationStatus {
-  SUCCESS = 'SUCCESS',
-}
-
-registerEnumType(MutationStatus, {
-  name: 'MutationStatus',
-  valuesMap: { SUCCESS: { description: 'It was done; otherwise there is an error.' } },
+export const MutationStatus = graphqlEnum('MutationStatus', {
+  SUCCESS: 'It was done; otherwise there is an error.',
 });
+export type MutationStatus = keyof typeof MutationStatus;
 
 /** Base of all mutation results; the spec's clients show `message` to the user. */
 @ObjectType()

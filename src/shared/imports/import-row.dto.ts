@@ -1,24 +1,16 @@
-import { ArgsType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, Int, ObjectType } from '@nestjs/graphql';
 import { IsEnum, IsOptional } from 'class-validator';
+import { graphqlEnum } from '../enums/graphql-enum.js';
 import { IdField } from '../validation/input-fields.js';
 import type { Uuid } from '../ids/id.js';
 import { PageArgs, pageType } from '../pagination/page.js';
 import type { RowOutcome } from './rules/row-check.js';
 
-export enum RowOutcomeName {
-  NEW = 'NEW',
-  TWICE = 'TWICE',
-  KNOWN = 'KNOWN',
-  BAD = 'BAD',
-}
-registerEnumType(RowOutcomeName, {
-  name: 'ImportRowOutcome',
-  valuesMap: {
-    NEW: { description: 'It will be created, or was.' },
-    TWICE: { description: 'A row above it in the file is the same.' },
-    KNOWN: { description: 'It exists already.' },
-    BAD: { description: 'A cell of it is wrong.' },
-  },
+export const RowOutcomeName = graphqlEnum('ImportRowOutcome', {
+  NEW: 'It will be created, or was.',
+  TWICE: 'A row above it in the file is the same.',
+  KNOWN: 'It exists already.',
+  BAD: 'A cell of it is wrong.',
 });
 
 @ArgsType()

@@ -1,5 +1,6 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { ArrayMaxSize, IsArray, IsBoolean, IsEnum, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { graphqlEnum } from '../enums/graphql-enum.js';
 import { IdField } from '../validation/input-fields.js';
 import { resultType } from '../graphql/mutation-result.js';
 import type { Uuid } from '../ids/id.js';
@@ -19,40 +20,20 @@ import type { ColumnKeys } from './rules/column-guess.js';
 import type { ImportState } from './rules/import-state.js';
 import type { KnownPolicy } from './rules/import-target.js';
 
-export enum ImportStateName {
-  UPLOADED = 'UPLOADED',
-  CHECKING = 'CHECKING',
-  CHECKED = 'CHECKED',
-  RUNNING = 'RUNNING',
-  DONE = 'DONE',
-  STOPPED = 'STOPPED',
-  FAILED = 'FAILED',
-  REVERTED = 'REVERTED',
-}
-registerEnumType(ImportStateName, {
-  name: 'ImportState',
-  valuesMap: {
-    UPLOADED: { description: 'The file is stored, and how it is read can be corrected.' },
-    CHECKING: { description: 'Every row is compared with the data; nothing is changed.' },
-    CHECKED: { description: 'The check has ended; nothing was imported yet.' },
-    RUNNING: { description: 'Rows are imported, in groups.' },
-    DONE: { description: 'All rows were imported.' },
-    STOPPED: { description: 'It was stopped and can be started again.' },
-    FAILED: { description: 'It failed and can’t go on.' },
-    REVERTED: { description: 'The rows that it created and nobody touched were deleted.' },
-  },
+export const ImportStateName = graphqlEnum('ImportState', {
+  UPLOADED: 'The file is stored, and how it is read can be corrected.',
+  CHECKING: 'Every row is compared with the data; nothing is changed.',
+  CHECKED: 'The check has ended; nothing was imported yet.',
+  RUNNING: 'Rows are imported, in groups.',
+  DONE: 'All rows were imported.',
+  STOPPED: 'It was stopped and can be started again.',
+  FAILED: 'It failed and can’t go on.',
+  REVERTED: 'The rows that it created and nobody touched were deleted.',
 });
 
-export enum KnownPolicyName {
-  SKIP = 'SKIP',
-  FILL = 'FILL',
-}
-registerEnumType(KnownPolicyName, {
-  name: 'KnownPolicy',
-  valuesMap: {
-    SKIP: { description: 'Rows that exist already are left alone.' },
-    FILL: { description: 'Empty fields of rows that exist already are filled.' },
-  },
+export const KnownPolicyName = graphqlEnum('KnownPolicy', {
+  SKIP: 'Rows that exist already are left alone.',
+  FILL: 'Empty fields of rows that exist already are filled.',
 });
 
 @InputType()

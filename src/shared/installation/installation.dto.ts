@@ -1,21 +1,13 @@
-import { Field, Float, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, Float, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsEnum } from 'class-validator';
+import { graphqlEnum } from '../enums/graphql-enum.js';
 import { resultType } from '../graphql/mutation-result.js';
 
-export enum SwitchName {
-  /** Strangers may register; otherwise people come by invitation only. */
-  OPEN_REGISTRATION = 'OPEN_REGISTRATION',
-  /** Everybody may open a company; otherwise administrators only. */
-  COMPANY_CREATION = 'COMPANY_CREATION',
-}
-
-registerEnumType(SwitchName, {
-  name: 'SwitchName',
-  valuesMap: {
-    COMPANY_CREATION: { description: 'Everybody may found companies.' },
-    OPEN_REGISTRATION: { description: 'Everybody may register.' },
-  },
+export const SwitchName = graphqlEnum('SwitchName', {
+  OPEN_REGISTRATION: 'Everybody may register.',
+  COMPANY_CREATION: 'Everybody may found companies.',
 });
+export type SwitchName = keyof typeof SwitchName;
 
 @InputType()
 export class ChangeSwitchInput {

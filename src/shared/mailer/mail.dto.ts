@@ -1,27 +1,18 @@
-import { ArgsType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, Int, ObjectType } from '@nestjs/graphql';
 import { IsEnum, IsOptional } from 'class-validator';
+import { graphqlEnum } from '../enums/graphql-enum.js';
 import { resultType } from '../graphql/mutation-result.js';
 import { PageArgs, pageType } from '../pagination/page.js';
 import type { Mail } from './mail.entity.js';
 
-export enum MailState {
-  OUTBOX = 'OUTBOX',
-  QUEUED = 'QUEUED',
-  SENDING = 'SENDING',
-  SENT = 'SENT',
-  DEAD = 'DEAD',
-}
-
-registerEnumType(MailState, {
-  name: 'MailState',
-  valuesMap: {
-    DEAD: { description: 'Given up after many tries.' },
-    OUTBOX: { description: 'There is no mail server: it is read by the administrator.' },
-    QUEUED: { description: 'Waits for its turn.' },
-    SENDING: { description: 'On its way to the mail server.' },
-    SENT: { description: 'The mail server took it.' },
-  },
+export const MailState = graphqlEnum('MailState', {
+  OUTBOX: 'There is no mail server: it is read by the administrator.',
+  QUEUED: 'Waits for its turn.',
+  SENDING: 'On its way to the mail server.',
+  SENT: 'The mail server took it.',
+  DEAD: 'Given up after many tries.',
 });
+export type MailState = keyof typeof MailState;
 
 @ArgsType()
 export class MailsArgs extends PageArgs {

@@ -1,5 +1,6 @@
-import { Field, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsEnum, IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { graphqlEnum } from '../enums/graphql-enum.js';
 import { LocalDayScalar } from '../graphql/local-day.scalar.js';
 import type { WeekDay } from '../time/week-day.js';
 import { WeekDayName } from '../time/week-day.dto.js';
@@ -7,41 +8,31 @@ import { IsLocalDay } from '../validation/input-rules.js';
 import { MAX_DAYS_BETWEEN, type RecurrenceKind, type WeekNumber } from './recurrence.js';
 import type { StoredRule } from './stored-rule.js';
 
-export enum ScheduleKindName {
-  ON_MONTH = 'ON_MONTH',
-  ON_DATE = 'ON_DATE',
-  ON_WEEK = 'ON_WEEK',
-  ON_DAYS = 'ON_DAYS',
-}
-registerEnumType(ScheduleKindName, {
-  name: 'ScheduleKind',
-  description: 'On which days something comes again.',
-  valuesMap: {
-    ON_MONTH: { description: 'The first or last day of each month.' },
-    ON_DATE: { description: 'A date of each month; the last day of months that are shorter.' },
-    ON_WEEK: { description: 'Such as the second Friday of each month; months without a fifth one have none.' },
-    ON_DAYS: { description: 'A day, and every so many days after it.' },
+export const ScheduleKindName = graphqlEnum(
+  'ScheduleKind',
+  {
+    ON_MONTH: 'The first or last day of each month.',
+    ON_DATE: 'A date of each month; the last day of months that are shorter.',
+    ON_WEEK: 'Such as the second Friday of each month; months without a fifth one have none.',
+    ON_DAYS: 'A day, and every so many days after it.',
   },
-});
+  'On which days something comes again.',
+);
+export type ScheduleKindName = keyof typeof ScheduleKindName;
 
-export enum WeekNumberName {
-  FIRST = 'FIRST',
-  SECOND = 'SECOND',
-  THIRD = 'THIRD',
-  FOURTH = 'FOURTH',
-  FIFTH = 'FIFTH',
-  LAST = 'LAST',
-}
-registerEnumType(WeekNumberName, {
-  name: 'WeekNumber',
-  description: 'Which one of a week day in a month.',
-  valuesMap: Object.fromEntries(
-    ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Last'].map((word) => [
-      word.toUpperCase(),
-      { description: `${word} of the month.` },
-    ]),
-  ),
-});
+export const WeekNumberName = graphqlEnum(
+  'WeekNumber',
+  {
+    FIRST: 'First of the month.',
+    SECOND: 'Second of the month.',
+    THIRD: 'Third of the month.',
+    FOURTH: 'Fourth of the month.',
+    FIFTH: 'Fifth of the month.',
+    LAST: 'Last of the month.',
+  },
+  'Which one of a week day in a month.',
+);
+export type WeekNumberName = keyof typeof WeekNumberName;
 
 type RuleOf = { kind?: RecurrenceKind };
 
@@ -108,11 +99,11 @@ export class ScheduleRuleDto {
 /** Returns the rule that columns hold, as the API shows it. */
 export function toRuleDto({ kind, firstDay, day, weekNum, weekDay, runDate, numberDays }: StoredRule): ScheduleRuleDto {
   return {
-    kind: ScheduleKindName[kind],
+    kind,
     firstDay: firstDay === null ? null : firstDay === 1,
     day,
-    weekNum: weekNum && WeekNumberName[weekNum],
-    weekDay: weekDay && WeekDayName[weekDay],
+    weekNum,
+    weekDay,
     runDate,
     numberDays,
   };

@@ -1,23 +1,12 @@
-import { registerEnumType } from '@nestjs/graphql';
+import { graphqlEnum } from '../enums/graphql-enum.js';
 
-export enum WeekDayName {
-  SUNDAY = 'SUNDAY',
-  MONDAY = 'MONDAY',
-  TUESDAY = 'TUESDAY',
-  WEDNESDAY = 'WEDNESDAY',
-  THURSDAY = 'THURSDAY',
-  FRIDAY = 'FRIDAY',
-  SATURDAY = 'SATURDAY',
-}
-registerEnumType(WeekDayName, {
-  name: 'WeekDay',
-  valuesMap: {
-    FRIDAY: { description: 'Friday.' },
-    MONDAY: { description: 'Monday.' },
-    SATURDAY: { description: 'Saturday.' },
-    SUNDAY: { description: 'Sunday.' },
-    THURSDAY: { description: 'Thursday.' },
-    TUESDAY: { description: 'Tuesday.' },
-    WEDNESDAY: { description: 'Wednesday.' },
-  },
+export const WeekDayName = graphqlEnum('WeekDay', {
+  SUNDAY: 'Sunday.',
+  MONDAY: 'Monday.',
+  TUESDAY: 'Tuesday.',
+  WEDNESDAY: 'Wednesday.',
+  THURSDAY: 'Thursday.',
+  FRIDAY: 'Friday.',
+  SATURDAY: 'Saturday.',
 });
+export type WeekDayName = keyof typeof WeekDayName;

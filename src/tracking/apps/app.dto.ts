@@ -1,14 +1,7 @@
-import { registerEnumType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 
-export enum UsageKind {
-  APP = 'APP',
-  SITE = 'SITE',
-}
-
-registerEnumType(UsageKind, {
-  name: 'UsageKind',
-  valuesMap: {
-    APP: { description: 'A program, by the name of its executable.' },
-    SITE: { description: 'A web site, by its host.' },
-  },
+export const UsageKind = graphqlEnum('UsageKind', {
+  APP: 'A program, by the name of its executable.',
+  SITE: 'A web site, by its host.',
 });
+export type UsageKind = keyof typeof UsageKind;

@@ -1,16 +1,7 @@
-import {
-  type CustomScalar,
-  Field,
-  Float,
-  ID,
-  InputType,
-  Int,
-  ObjectType,
-  registerEnumType,
-  Scalar,
-} from '@nestjs/graphql';
+import { type CustomScalar, Field, Float, ID, InputType, Int, ObjectType, Scalar } from '@nestjs/graphql';
 import { IsDate, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { GraphQLError, Kind, type ValueNode } from 'graphql';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -42,28 +33,13 @@ export class DeviceTimeScalar implements CustomScalar<string, string> {
   }
 }
 
-export enum VerdictKind {
-  ACCEPTED = 'ACCEPTED',
-  DUPLICATE = 'DUPLICATE',
-  TRIMMED = 'TRIMMED',
-  REJECTED = 'REJECTED',
-}
-
-registerEnumType(VerdictKind, {
-  name: 'VerdictKind',
-  valuesMap: {
-    ACCEPTED: { description: 'Stored whole. Sent again it is told as DUPLICATE.' },
-    DUPLICATE: { description: 'An identical item came before and was stored whole; nothing changed.' },
-    TRIMMED: {
-      description:
-        'Only what was free or allowed is stored: see `left`, which may be empty. Sent again it is told the same.',
-    },
-    REJECTED: {
-      description:
-        'Not stored, and will not be; `code`, `message` and `limit` say why. Sent again it is told the same.',
-    },
-  },
+export const VerdictKind = graphqlEnum('VerdictKind', {
+  ACCEPTED: 'Stored whole. Sent again it is told as DUPLICATE.',
+  DUPLICATE: 'An identical item came before and was stored whole; nothing changed.',
+  TRIMMED: 'Only what was free or allowed is stored: see `left`, which may be empty. Sent again it is told the same.',
+  REJECTED: 'Not stored, and will not be; `code`, `message` and `limit` say why. Sent again it is told the same.',
 });
+export type VerdictKind = keyof typeof VerdictKind;
 
 @InputType()
 export class UsageInput implements UsageItem {

@@ -95,7 +95,7 @@ export function toTrackerProjectDto({ membership, limit, today }: TrackableProje
     idleCounts: settings.idleCounts,
     recordingHours: settings.recordingHours,
     backdateDays: settings.backdateDays,
-    limit: limit && { ...limit, period: LimitPeriod[limit.period] },
+    limit,
     today,
   };
 }

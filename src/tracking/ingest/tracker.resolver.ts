@@ -7,7 +7,7 @@ import { Can } from '../../shared/permissions/rule.js';
 import { TokensWith } from '../../shared/permissions/scopes/token-scope.js';
 import { Clock } from '../../shared/time/clock.js';
 import { TrackerVersions } from '../tracker-versions/tracker-versions.service.js';
-import { type ActivityVerdictDto, SyncActivitiesInput, SyncActivitiesResult, VerdictKind } from './sync.dto.js';
+import { type ActivityVerdictDto, SyncActivitiesInput, SyncActivitiesResult } from './sync.dto.js';
 import { type SpokenVerdict, TimeSync } from './sync.service.js';
 import { TrackerSettingsDto, toTrackerProjectDto, TrackingDto } from './tracker-settings.dto.js';
 import { TrackerStatus } from './tracker-status.service.js';
@@ -76,5 +76,5 @@ export class TrackerResolver {
 function toVerdictDto({ uuid, verdict, code, field, limit, message, left }: SpokenVerdict): ActivityVerdictDto {
   const spans = left.map(({ start, end }) => ({ startedAt: new Date(start), endedAt: new Date(end) }));
   // Copied field by field: a rest spread costs several times as much, for each recorded interval.
-  return { uuid, verdict: VerdictKind[verdict], code, field, limit, message, left: spans };
+  return { uuid, verdict, code, field, limit, message, left: spans };
 }

@@ -1,26 +1,16 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { IsDate, IsEnum, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { IdField, LineField } from '../../shared/validation/input-fields.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 
-export enum ReportedState {
-  RUNNING = 'RUNNING',
-  IDLE = 'IDLE',
-  STOPPED = 'STOPPED',
-}
-
-registerEnumType(ReportedState, {
-  name: 'ReportedState',
-  valuesMap: {
-    RUNNING: { description: 'Time is being recorded.' },
-    IDLE: {
-      description:
-        'Time is being recorded, but the person has not touched the device for longer than the project allows.',
-    },
-    STOPPED: { description: 'The person pressed stop.' },
-  },
+export const ReportedState = graphqlEnum('ReportedState', {
+  RUNNING: 'Time is being recorded.',
+  IDLE: 'Time is being recorded, but the person has not touched the device for longer than the project allows.',
+  STOPPED: 'The person pressed stop.',
 });
+export type ReportedState = keyof typeof ReportedState;
 
 @InputType()
 export class PresenceInput {

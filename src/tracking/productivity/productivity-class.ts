@@ -1,17 +1,12 @@
-import { registerEnumType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 
-export enum ProductivityClassName {
-  PRODUCTIVE = 'PRODUCTIVE',
-  NEUTRAL = 'NEUTRAL',
-  UNPRODUCTIVE = 'UNPRODUCTIVE',
-}
-
-registerEnumType(ProductivityClassName, {
-  name: 'ProductivityRating',
-  description: 'Productivity class of time in an app or site.',
-  valuesMap: {
-    NEUTRAL: { description: 'Neither of them.' },
-    PRODUCTIVE: { description: 'Counts as work.' },
-    UNPRODUCTIVE: { description: 'Is taken off the worked time.' },
+export const ProductivityClassName = graphqlEnum(
+  'ProductivityRating',
+  {
+    PRODUCTIVE: 'Counts as work.',
+    NEUTRAL: 'Neither of them.',
+    UNPRODUCTIVE: 'Is taken off the worked time.',
   },
-});
+  'Productivity class of time in an app or site.',
+);
+export type ProductivityClassName = keyof typeof ProductivityClassName;

@@ -5,8 +5,6 @@ import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import { UsageKind } from '../apps/app.dto.js';
 import { ProductivityClassName } from './productivity-class.js';
-import type { RuleView } from './productivity-views.js';
-import type { SeenUse } from './productivity-views.js';
 
 @InputType()
 export class SetProductivityInput {
@@ -67,11 +65,3 @@ export class ProductivityUseDto {
 
 @ObjectType()
 export class ProductivityRuleResult extends resultType('rule', ProductivityRuleDto) {}
-
-export function toRuleDto(view: RuleView): ProductivityRuleDto {
-  return { ...view, kind: UsageKind[view.kind], class: ProductivityClassName[view.class] };
-}
-
-export function toUseDto(use: SeenUse): ProductivityUseDto {
-  return { ...use, kind: UsageKind[use.kind], class: ProductivityClassName[use.class] };
-}

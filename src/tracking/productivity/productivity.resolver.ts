@@ -11,8 +11,6 @@ import {
   ProductivityRuleResult,
   ProductivityUseDto,
   SetProductivityInput,
-  toRuleDto,
-  toUseDto,
 } from './productivity.dto.js';
 import { RuleChanges } from './rule-changes.service.js';
 import { SeenUses } from './seen-uses.service.js';
@@ -33,7 +31,7 @@ export class ProductivityResolver {
     @CurrentActor() actor: Actor,
     @Args() args: ProductivityArgs,
   ): Promise<ProductivityRuleDto[]> {
-    return (await this.rules.list(actor, args)).map(toRuleDto);
+    return this.rules.list(actor, args);
   }
 
   @Can('productivity.update')
@@ -41,7 +39,7 @@ export class ProductivityResolver {
     description: 'Apps and sites used in the last 30 days, the longest used first, up to 200.',
   })
   async productivityUses(@CurrentActor() actor: Actor, @Args() args: ProductivityArgs): Promise<ProductivityUseDto[]> {
-    return (await this.uses.list(actor, args)).map(toUseDto);
+    return this.uses.list(actor, args);
   }
 
   @Can('productivity.update')
@@ -51,7 +49,7 @@ export class ProductivityResolver {
     @Args('input', { description: 'Input of the operation.' }) input: SetProductivityInput,
   ): Promise<ProductivityRuleResult> {
     const rule = await this.rules.set(actor, input);
-    return { ...succeeded(this.translator.translate('messages.productivitySet')), rule: toRuleDto(rule) };
+    return { ...succeeded(this.translator.translate('messages.productivitySet')), rule };
   }
 
   @Can('productivity.update')

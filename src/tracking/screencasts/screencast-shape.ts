@@ -1,15 +1,14 @@
-import { UsageKind } from '../apps/app.dto.js';
-import { ScreencastCellKind, type ScreencastDayDto } from './days/screencast-day.dto.js';
+import { type ScreencastDayDto } from './days/screencast-day.dto.js';
 import type { CellView, ScreencastDay } from './days/screencast-days.service.js';
 import type { ScreencastView } from './records/screencast-views.service.js';
-import { type ScreencastDto, ScreencastStatus } from './records/screencast.dto.js';
+import { type ScreencastDto } from './records/screencast.dto.js';
 
 export function toScreencastDto(view: ScreencastView): ScreencastDto {
   const path = view.state === 'READY' ? `/tracker/screencasts/${view.uuid}` : null;
   return {
     ...view,
     id: view.uuid,
-    state: ScreencastStatus[view.state],
+    state: view.state,
     picture: path && `${path}/picture`,
     thumbnail: path && `${path}/thumbnail`,
   };
@@ -22,8 +21,8 @@ export function toScreencastDayDto({ hours, ...day }: ScreencastDay): Screencast
 function toCellDto({ kind, uses, screencasts, ...cell }: CellView) {
   return {
     ...cell,
-    kind: ScreencastCellKind[kind],
-    uses: uses.map((use) => ({ ...use, kind: UsageKind[use.kind] })),
+    kind,
+    uses: uses.map((use) => ({ ...use })),
     screencasts: screencasts.map(toScreencastDto),
   };
 }

@@ -69,11 +69,11 @@ export class BankNumbersResult extends MutationResult {
 export function toBillingInfoDto(views: readonly BillingView[], describe: (code: string) => CountryDto) {
   const of = (kind: BillingKind): BillingDto | null => {
     const view = views.find((each) => each.kind === kind);
-    return view ? { ...view, kind: BillingKindName[kind], country: describe(view.country) } : null;
+    return view ? { ...view, kind, country: describe(view.country) } : null;
   };
   const standard = views.find(({ isDefault }) => isDefault)?.kind;
   return {
-    default: standard ? BillingKindName[standard] : null,
+    default: standard ?? null,
     swift: of('BILLING'),
     ach: of('ACHBILLING'),
     fx: of('FXBILLING'),

@@ -1,5 +1,6 @@
-import { Field, InputType, Int, registerEnumType } from '@nestjs/graphql';
+import { Field, InputType, Int } from '@nestjs/graphql';
 import { IsEnum, IsInt, IsNotEmpty, Max, Min } from 'class-validator';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { IdField, LineField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { IsCountry } from '../../identity/index.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -8,20 +9,16 @@ import { IsAccountNumber, IsBankText, IsBic, IsIban, IsRoutingNumber } from './b
 import { BANK_LENGTHS } from './bank/bank-text.js';
 import type { BillingKind } from '../accounts/records/billing-kind.js';
 
-export enum BillingKindName {
-  BILLING = 'BILLING',
-  ACHBILLING = 'ACHBILLING',
-  FXBILLING = 'FXBILLING',
-}
-registerEnumType(BillingKindName, {
-  name: 'BillingKind',
-  description: 'Kind of bank account.',
-  valuesMap: {
-    BILLING: { description: 'Swift, with IBAN or account number.' },
-    ACHBILLING: { description: 'ACH, within the United States.' },
-    FXBILLING: { description: 'Swift, paid in another currency.' },
+export const BillingKindName = graphqlEnum(
+  'BillingKind',
+  {
+    BILLING: 'Swift, with IBAN or account number.',
+    ACHBILLING: 'ACH, within the United States.',
+    FXBILLING: 'Swift, paid in another currency.',
   },
-});
+  'Kind of bank account.',
+);
+export type BillingKindName = keyof typeof BillingKindName;
 
 const KEPT = 'Left out, the stored one stays.';
 

@@ -1,5 +1,6 @@
-import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { IsEnum, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { IdField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
@@ -12,39 +13,28 @@ import { OwnerKindName } from '../wallets/wallet.dto.js';
 import type { DepositView } from './deposit-view.js';
 import type { DepositState } from './records/deposit.entity.js';
 
-enum DepositMeansName {
-  CARD = 'CARD',
-  BANK = 'BANK',
-}
-registerEnumType(DepositMeansName, {
-  name: 'DepositMeans',
-  description: 'Payment method of a deposit.',
-  valuesMap: {
-    CARD: { description: 'Card payment on a page of the card provider.' },
-    BANK: { description: 'Bank transfer, confirmed with a bank line.' },
+const DepositMeansName = graphqlEnum(
+  'DepositMeans',
+  {
+    CARD: 'Card payment on a page of the card provider.',
+    BANK: 'Bank transfer, confirmed with a bank line.',
   },
-});
+  'Payment method of a deposit.',
+);
+type DepositMeansName = keyof typeof DepositMeansName;
 
-enum DepositStateName {
-  CREATED = 'CREATED',
-  CREDITED = 'CREDITED',
-  EXPIRED = 'EXPIRED',
-  MISMATCH = 'MISMATCH',
-  CANCELLED = 'CANCELLED',
-}
-registerEnumType(DepositStateName, {
-  name: 'DepositState',
-  description: 'State of a deposit.',
-  valuesMap: {
-    CREATED: { description: 'Open; no payment is known yet.' },
-    CREDITED: { description: 'Credited to the wallet.' },
-    EXPIRED: { description: 'The card payment deadline has passed.' },
-    MISMATCH: {
-      description: 'Paid by card with a different amount; not credited, and needs to be resolved manually.',
-    },
-    CANCELLED: { description: 'Cancelled by its owner.' },
+const DepositStateName = graphqlEnum(
+  'DepositState',
+  {
+    CREATED: 'Open; no payment is known yet.',
+    CREDITED: 'Credited to the wallet.',
+    EXPIRED: 'The card payment deadline has passed.',
+    MISMATCH: 'Paid by card with a different amount; not credited, and needs to be resolved manually.',
+    CANCELLED: 'Cancelled by its owner.',
   },
-});
+  'State of a deposit.',
+);
+type DepositStateName = keyof typeof DepositStateName;
 
 @InputType()
 export class DepositInput extends CommandInput {
@@ -147,8 +137,8 @@ export function toDepositDto({ deposit, wallet }: DepositView): DepositDto {
     uuid,
     wallet: wallet.uuid,
     walletName: wallet.name,
-    means: DepositMeansName[means],
-    state: DepositStateName[state],
+    means,
+    state,
     amount: toMoneyDto(amount, currency),
     description,
     reference,

@@ -1,34 +1,28 @@
-import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { IsEnum, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { IdField } from '../../shared/validation/input-fields.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { MONEY_CHECK_KINDS, type MoneyCheck, type MoneyCheckKind, type MoneyCheckReport } from './money-check.js';
+import { type MoneyCheck, type MoneyCheckKind, type MoneyCheckReport } from './money-check.js';
 
 const MAX_FIRST = 50;
 
-export const MoneyCheckKindName = Object.fromEntries(MONEY_CHECK_KINDS.map((kind) => [kind, kind])) as {
-  [Kind in MoneyCheckKind]: Kind;
-};
-registerEnumType(MoneyCheckKindName, {
-  name: 'MoneyCheckKind',
-  description: 'Section of Money checks.',
-  valuesMap: {
-    EVIDENCE: {
-      description:
-        'Bookings, payments and batches whose stored evidence contradicts the importers or confirmers of bank lines.',
-    },
-    ONE_PERSON: { description: 'Bookings and batches of one person, where nobody else in the company had the right.' },
-    IMPORT: { description: 'Imports of bank lines, and who imported them.' },
-    NEW_HOLDER: {
-      description: 'Members who were given `accounts.company` in the last 30 days, and who lost it again since.',
-    },
-    BANK_DETAILS: { description: 'Changed bank details of the company and of the people it pays.' },
-    BATCH: { description: 'Dissolved batches, returned payments, and payments released after a download.' },
-    DISPUTE: { description: 'Open disputes of card payments.' },
-    TRIAL_MONEY: { description: 'Sandbox deposits whose money is still in wallets.' },
+export const MoneyCheckKindName = graphqlEnum<MoneyCheckKind>(
+  'MoneyCheckKind',
+  {
+    EVIDENCE:
+      'Bookings, payments and batches whose stored evidence contradicts the importers or confirmers of bank lines.',
+    ONE_PERSON: 'Bookings and batches of one person, where nobody else in the company had the right.',
+    IMPORT: 'Imports of bank lines, and who imported them.',
+    NEW_HOLDER: 'Members who were given `accounts.company` in the last 30 days, and who lost it again since.',
+    BANK_DETAILS: 'Changed bank details of the company and of the people it pays.',
+    BATCH: 'Dissolved batches, returned payments, and payments released after a download.',
+    DISPUTE: 'Open disputes of card payments.',
+    TRIAL_MONEY: 'Sandbox deposits whose money is still in wallets.',
   },
-});
+  'Section of Money checks.',
+);
 
 @ArgsType()
 export class MoneyChecksArgs {

@@ -1,4 +1,5 @@
-import { Field, Float, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, Float, ID, ObjectType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
@@ -10,22 +11,17 @@ import { OwnerKindName } from '../wallets/wallet.dto.js';
 import { TransferTypeName } from './schedule.dto.js';
 import type { RunView, ScheduleView } from './schedule-views.service.js';
 
-enum RunOutcomeName {
-  DONE = 'DONE',
-  SKIPPED = 'SKIPPED',
-  FAILED = 'FAILED',
-  MISSED = 'MISSED',
-}
-registerEnumType(RunOutcomeName, {
-  name: 'ScheduledTransferOutcome',
-  description: 'Outcome of one run of a scheduled transfer.',
-  valuesMap: {
-    DONE: { description: 'The money was transferred.' },
-    SKIPPED: { description: 'There was nothing to move.' },
-    FAILED: { description: 'The transfer was refused; `code` has the reason.' },
-    MISSED: { description: 'The server was not running for more than 7 days after the due date.' },
+const RunOutcomeName = graphqlEnum(
+  'ScheduledTransferOutcome',
+  {
+    DONE: 'The money was transferred.',
+    SKIPPED: 'There was nothing to move.',
+    FAILED: 'The transfer was refused; `code` has the reason.',
+    MISSED: 'The server was not running for more than 7 days after the due date.',
   },
-});
+  'Outcome of one run of a scheduled transfer.',
+);
+type RunOutcomeName = keyof typeof RunOutcomeName;
 
 @ObjectType('ScheduledTransferRun')
 export class ScheduledTransferRunDto {
@@ -101,8 +97,8 @@ export function toScheduledTransferDto({ schedule, nextDays, lastRun }: Schedule
     uuid: schedule.uuid,
     name: schedule.name,
     description: schedule.description,
-    owner: OwnerKindName[schedule.ownerKind],
-    transferType: TransferTypeName[schedule.transferType],
+    owner: schedule.ownerKind,
+    transferType: schedule.transferType,
     transferAmount: amount === null ? null : toMoneyDto(amount, currency),
     percent: bp === null ? null : bp / 100,
     source: schedule.source,
@@ -118,5 +114,5 @@ export function toScheduledTransferDto({ schedule, nextDays, lastRun }: Schedule
 
 export function toRunDto({ dueOn, outcome, code, reason, amount, ranAt }: RunView, currency: Currency) {
   const money = amount === null ? null : toMoneyDto(amount, currency);
-  return { dueOn, outcome: RunOutcomeName[outcome], code, reason, amount: money, ranAt };
+  return { dueOn, outcome, code, reason, amount: money, ranAt };
 }

@@ -1,4 +1,4 @@
-import { ArgsType, Field, Float, InputType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, Float, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
   IsBoolean,
@@ -10,6 +10,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { IdField, LineField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -22,20 +23,16 @@ import type { Owner } from '../accounts/records/owner.js';
 import { OwnerKindName } from '../wallets/wallet.dto.js';
 import type { TransferType } from './records/schedule.entity.js';
 
-export enum TransferTypeName {
-  FIXED = 'FIXED',
-  PERCENT = 'PERCENT',
-  ALL = 'ALL',
-}
-registerEnumType(TransferTypeName, {
-  name: 'TransferType',
-  description: 'Amount type of a scheduled transfer.',
-  valuesMap: {
-    FIXED: { description: 'Fixed amount.' },
-    PERCENT: { description: 'Percentage of the available balance, rounded down.' },
-    ALL: { description: 'The whole available balance.' },
+export const TransferTypeName = graphqlEnum(
+  'TransferType',
+  {
+    FIXED: 'Fixed amount.',
+    PERCENT: 'Percentage of the available balance, rounded down.',
+    ALL: 'The whole available balance.',
   },
-});
+  'Amount type of a scheduled transfer.',
+);
+export type TransferTypeName = keyof typeof TransferTypeName;
 
 @InputType()
 export class CreateScheduledTransferInput extends CommandInput {

@@ -1,4 +1,4 @@
-import { Field, Float, ID, InputType, registerEnumType } from '@nestjs/graphql';
+import { Field, Float, ID, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -15,6 +15,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { IdField, LineField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { MaxDecimals } from '../../shared/validation/input-rules.js';
@@ -24,20 +25,16 @@ import { PERCENT_DIGITS } from '../accounts/percent.js';
 
 export const MAX_SHARES = 50;
 
-export enum ShareDirectionName {
-  BOTH = 'BOTH',
-  INBOUND = 'INBOUND',
-  OUTBOUND = 'OUTBOUND',
-}
-registerEnumType(ShareDirectionName, {
-  name: 'ShareDirection',
-  valuesMap: {
-    BOTH: { description: 'Guests may deposit and withdraw.' },
-    INBOUND: { description: 'Guests may only deposit.' },
-    OUTBOUND: { description: 'Guests may only withdraw.' },
+export const ShareDirectionName = graphqlEnum(
+  'ShareDirection',
+  {
+    BOTH: 'Guests may deposit and withdraw.',
+    INBOUND: 'Guests may only deposit.',
+    OUTBOUND: 'Guests may only withdraw.',
   },
-  description: 'Permission of guests, seen from the share: INBOUND to deposit, OUTBOUND to withdraw.',
-});
+  'Permission of guests, seen from the share: INBOUND to deposit, OUTBOUND to withdraw.',
+);
+export type ShareDirectionName = keyof typeof ShareDirectionName;
 
 /** 0.01 to 100.00. */
 export function IsPercent(): PropertyDecorator {

@@ -166,10 +166,10 @@ export function toListedInviteDto({ isOutside, ...invite }: Invite & { isOutside
 export function toSharedAccountDto({ invite, share, company, ownerName, balance }: SharedAccount): SharedAccountDto {
   return {
     invite: invite.uuid,
-    state: InviteStateName[invite.state],
+    state: invite.state,
     share: share.uuid,
     name: share.name,
-    shareDirection: ShareDirectionName[share.direction],
+    shareDirection: share.direction,
     currency: share.currency,
     company: company.uuid,
     owner: ownerName,

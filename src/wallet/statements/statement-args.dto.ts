@@ -1,5 +1,6 @@
-import { ArgsType, Field, Int, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, Int } from '@nestjs/graphql';
 import { ArrayMaxSize, IsArray, IsEnum, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { IdField, OptionalIdField } from '../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -9,38 +10,35 @@ import { POSTING_TYPES, type PostingType } from '../ledger/model/posting.js';
 
 const MAX_FIRST = 100;
 
-export const WalletTransactionType = Object.fromEntries(POSTING_TYPES.map((type) => [type, type])) as {
-  [Type in PostingType]: Type;
-};
-registerEnumType(WalletTransactionType, {
-  name: 'WalletTransactionType',
-  description: 'Type of a transaction.',
-  valuesMap: {
-    CARD_DEPOSIT: { description: 'Card deposit.' },
-    BANK_DEPOSIT: { description: 'Bank transfer deposit.' },
-    REFUND: { description: 'Refund of a card payment.' },
-    REFUND_FAILED: { description: 'A refund failed, and its money was returned.' },
-    DISPUTE: { description: 'Dispute of a card payment.' },
-    DISPUTE_WON: { description: 'A dispute was won, and its money was returned.' },
-    TRIAL_REMOVED: { description: 'Trial money was removed.' },
-    PROVIDER_PAYOUT: { description: 'Payout of the card provider to the bank.' },
-    TRANSFER: { description: 'Transfer between accounts of one family.' },
-    FAMILY_TRANSFER: { description: 'Transfer to another family, or to or from a joint account.' },
-    SCHEDULED: { description: 'Scheduled transfer.' },
-    SPLIT: { description: 'Part of an account was split off into a share.' },
-    MERGE: { description: 'Accounts were merged.' },
-    REDISTRIBUTION: { description: 'Redistribution by changed percentages.' },
-    SHARE_CLOSED: { description: 'Balance of a share that was closed.' },
-    HOLD: { description: 'Money held for a withdrawal.' },
-    SENT: { description: 'Withdrawal paid by the bank.' },
-    RELEASED: { description: 'Withdrawal cancelled or failed; the money is back.' },
-    RETURNED: { description: 'Withdrawal returned by the bank.' },
-    RECON: { description: 'Money that the bank shows and that is not recorded yet.' },
-    VENDOR_PAID: { description: 'Payment to a vendor.' },
-    PAY: { description: 'Payment of an invoice.' },
-    REVERSAL: { description: 'Reversal of another transaction.' },
+export const WalletTransactionType = graphqlEnum<PostingType>(
+  'WalletTransactionType',
+  {
+    CARD_DEPOSIT: 'Card deposit.',
+    BANK_DEPOSIT: 'Bank transfer deposit.',
+    REFUND: 'Refund of a card payment.',
+    REFUND_FAILED: 'A refund failed, and its money was returned.',
+    DISPUTE: 'Dispute of a card payment.',
+    DISPUTE_WON: 'A dispute was won, and its money was returned.',
+    TRIAL_REMOVED: 'Trial money was removed.',
+    PROVIDER_PAYOUT: 'Payout of the card provider to the bank.',
+    TRANSFER: 'Transfer between accounts of one family.',
+    FAMILY_TRANSFER: 'Transfer to another family, or to or from a joint account.',
+    SCHEDULED: 'Scheduled transfer.',
+    SPLIT: 'Part of an account was split off into a share.',
+    MERGE: 'Accounts were merged.',
+    REDISTRIBUTION: 'Redistribution by changed percentages.',
+    SHARE_CLOSED: 'Balance of a share that was closed.',
+    HOLD: 'Money held for a withdrawal.',
+    SENT: 'Withdrawal paid by the bank.',
+    RELEASED: 'Withdrawal cancelled or failed; the money is back.',
+    RETURNED: 'Withdrawal returned by the bank.',
+    RECON: 'Money that the bank shows and that is not recorded yet.',
+    VENDOR_PAID: 'Payment to a vendor.',
+    PAY: 'Payment of an invoice.',
+    REVERSAL: 'Reversal of another transaction.',
   },
-});
+  'Type of a transaction.',
+);
 
 /** Which days, and what of them. */
 @ArgsType()

@@ -1,4 +1,5 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -11,38 +12,25 @@ import { type Buckets, realBalance } from './scope/statement-scope.js';
 import { WalletTransactionType } from './statement-args.dto.js';
 import type { Statement } from './statements.service.js';
 
-export enum WalletTransactionEndKind {
-  MAIN = 'MAIN',
-  SHARE = 'SHARE',
-  HOLD = 'HOLD',
-  OWED = 'OWED',
-  RECON = 'RECON',
-  CARD = 'CARD',
-  BANK = 'BANK',
-  CHARGES = 'CHARGES',
-  FEES = 'FEES',
-  PAYEES = 'PAYEES',
-  UNBOOKED = 'UNBOOKED',
-  OTHER = 'OTHER',
-}
-registerEnumType(WalletTransactionEndKind, {
-  name: 'WalletTransactionEndKind',
-  description: 'Kind of place that money moved from or to.',
-  valuesMap: {
-    MAIN: { description: 'Main account of a wallet.' },
-    SHARE: { description: 'Share of a wallet.' },
-    HOLD: { description: 'Held money, on its way to the bank.' },
-    OWED: { description: 'Owed money: repaid or newly owed.' },
-    RECON: { description: 'Money that the bank shows and that is not recorded yet.' },
-    CARD: { description: 'External: cards.' },
-    BANK: { description: 'External: the bank.' },
-    CHARGES: { description: 'External: bank charges.' },
-    FEES: { description: 'External: management fee.' },
-    PAYEES: { description: 'External: vendors.' },
-    UNBOOKED: { description: 'External: not recorded yet.' },
-    OTHER: { description: 'Account of another owner.' },
+export const WalletTransactionEndKind = graphqlEnum(
+  'WalletTransactionEndKind',
+  {
+    MAIN: 'Main account of a wallet.',
+    SHARE: 'Share of a wallet.',
+    HOLD: 'Held money, on its way to the bank.',
+    OWED: 'Owed money: repaid or newly owed.',
+    RECON: 'Money that the bank shows and that is not recorded yet.',
+    CARD: 'External: cards.',
+    BANK: 'External: the bank.',
+    CHARGES: 'External: bank charges.',
+    FEES: 'External: management fee.',
+    PAYEES: 'External: vendors.',
+    UNBOOKED: 'External: not recorded yet.',
+    OTHER: 'Account of another owner.',
   },
-});
+  'Kind of place that money moved from or to.',
+);
+export type WalletTransactionEndKind = keyof typeof WalletTransactionEndKind;
 
 @ObjectType('WalletPlaceName')
 export class WalletPlaceNameDto {

@@ -29,7 +29,7 @@ export class ReviewDocumentInput {
 
   @Field(() => DocumentState, { description: 'VERIFIED or REJECTED.' })
   @IsIn([DocumentState.VERIFIED, DocumentState.REJECTED])
-  status: DocumentState.VERIFIED | DocumentState.REJECTED;
+  status: 'VERIFIED' | 'REJECTED';
 
   @Field(() => String, { nullable: true, description: 'Required when rejecting; shown to the owner.' })
   @ValidateIf((input: ReviewDocumentInput) => input.status === DocumentState.REJECTED || Boolean(input.reason))
@@ -102,12 +102,12 @@ export function toSubmittedDto(review: SubmittedDocument, company: Uuid<'company
   return {
     uuid: document.uuid,
     company,
-    documentType: DocumentKind[document.documentType],
+    documentType: document.documentType,
     name: document.name,
     document: `/api/company-documents/${company}/${document.uuid}`,
     contentType: document.contentType,
     size: document.size,
-    status: DocumentState[status],
+    status,
     reason,
     submittedAt,
     user: owner.uuid,

@@ -113,7 +113,7 @@ export function toShareDto({
     active: share.closedAt === null,
     balance: toMoneyDto(balance, wallet.currency),
     sharePercent: bp === null ? null : bp / 100,
-    shareDirection: ShareDirectionName[direction],
+    shareDirection: direction,
     invites: share.invites.map(toInviteDto),
     wallet: wallet.uuid,
     family: family.uuid,
@@ -126,7 +126,7 @@ export function toWalletDto({ wallet, family, shares, balance, held, recon, real
   return {
     uuid: wallet.uuid,
     isDefault: wallet.isDefault === 1,
-    familyType: WalletKindName[wallet.familyType],
+    familyType: wallet.familyType,
     family: family.uuid,
     name: wallet.name,
     description: wallet.description,
@@ -135,12 +135,12 @@ export function toWalletDto({ wallet, family, shares, balance, held, recon, real
     reconBalance: money(recon),
     realBalance: money(real),
     owed: money(owed),
-    billing: wallet.billing && BillingKindName[wallet.billing],
+    billing: wallet.billing,
     shares: shares.map(toShareDto),
     order: wallet.position,
   };
 }
 
 export function toFamilyDto({ family: { uuid, name, type, currency }, wallets }: FamilyView): WalletFamilyDto {
-  return { uuid, name, type: WalletKindName[type], currency, wallets: wallets.map(toWalletDto) };
+  return { uuid, name, type, currency, wallets: wallets.map(toWalletDto) };
 }

@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, InputType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -11,6 +11,7 @@ import {
   IsUUID,
   ValidateNested,
 } from 'class-validator';
+import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { IdField, LineField, OptionalIdField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -23,34 +24,26 @@ import type { WalletKind } from '../accounts/records/wallet.entity.js';
 
 export const MAX_WALLETS = 100;
 
-export enum OwnerKindName {
-  USER = 'USER',
-  COMPANY = 'COMPANY',
-}
-registerEnumType(OwnerKindName, {
-  name: 'WalletOwner',
-  description: 'Kind of wallet owner.',
-  valuesMap: {
-    USER: { description: 'Wallets of the caller.' },
-    COMPANY: { description: 'Wallets of the company; requires permission to manage its accounts.' },
+export const OwnerKindName = graphqlEnum(
+  'WalletOwner',
+  {
+    USER: 'Wallets of the caller.',
+    COMPANY: 'Wallets of the company; requires permission to manage its accounts.',
   },
-});
+  'Kind of wallet owner.',
+);
+export type OwnerKindName = keyof typeof OwnerKindName;
 
-export enum WalletKindName {
-  OPEN = 'OPEN',
-  PERCENT = 'PERCENT',
-  BANK = 'BANK',
-}
-registerEnumType(WalletKindName, {
-  name: 'WalletKind',
-  valuesMap: {
-    OPEN: { description: 'Main account with any number of shares.' },
-    PERCENT: { description: 'Shares only, which split incoming money by percentage.' },
-    BANK: { description: 'Wallet for withdrawals to a bank; has no shares.' },
+export const WalletKindName = graphqlEnum(
+  'WalletKind',
+  {
+    OPEN: 'Main account with any number of shares.',
+    PERCENT: 'Shares only, which split incoming money by percentage.',
+    BANK: 'Wallet for withdrawals to a bank; has no shares.',
   },
-  description:
-    'OPEN: main account and shares. PERCENT: shares that split incoming money. BANK: for withdrawals to a bank.',
-});
+  'OPEN: main account and shares. PERCENT: shares that split incoming money. BANK: for withdrawals to a bank.',
+);
+export type WalletKindName = keyof typeof WalletKindName;
 
 /** Fields of a new wallet. */
 export class CreateWalletInput extends CommandInput {

@@ -192,11 +192,11 @@ export function toTermsDto({ wallet, balance, minimum, kinds, kind, kyc }: Withd
     balance: money(balance),
     minimum: money(minimum),
     kinds: kinds.map((each) => ({
-      kind: BillingKindName[each.kind],
+      kind: each.kind,
       charge: money(each.charge),
       account: each.billing && accountText(each.billing),
     })),
-    kind: kind && BillingKindName[kind],
+    kind,
     verified: kyc.verified,
   };
 }
@@ -210,10 +210,10 @@ export function toWithdrawalDto({ withdrawal, wallet, requester, billing, isOwn 
     requester: requester.name,
     amount: toMoneyDto(amount, currency),
     charge: toMoneyDto(charge, currency),
-    kind: BillingKindName[kind],
+    kind,
     account: accountText(billing),
     accountHolder: billing.accountHolder,
-    state: WithdrawalStateName[state],
+    state,
     reason,
     isOwn,
     createdAt,

@@ -1,41 +1,29 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { LineField } from '../../../shared/validation/input-fields.js';
 import { NewPasswordInput, UserDto } from '../../../identity/index.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { IsAddress } from '../../../shared/validation/input-rules.js';
 
-export enum InvitationPreviewStateName {
-  NEW = 'NEW',
-  SIGN_IN = 'SIGN_IN',
-  JOIN = 'JOIN',
-  OTHER_ACCOUNT = 'OTHER_ACCOUNT',
-  EXPIRED = 'EXPIRED',
-  USED = 'USED',
-  REVOKED = 'REVOKED',
-  MEMBER = 'MEMBER',
-  REGISTERED = 'REGISTERED',
-  BROKEN = 'BROKEN',
-}
-
-registerEnumType(InvitationPreviewStateName, {
-  name: 'InvitationFace',
-  description:
-    'NEW: create an account with processInvite. SIGN_IN: the address has an account; sign in and call processInvite. JOIN: call processInvite. OTHER_ACCOUNT: somebody else is signed in. All others are dead ends.',
-  valuesMap: {
-    BROKEN: { description: 'There is no such link.' },
-    EXPIRED: { description: 'Older than seven days.' },
-    JOIN: { description: 'Signed in as the invited person: may accept.' },
-    MEMBER: { description: 'Is a member already.' },
-    NEW: { description: 'Has no account yet: makes one by accepting.' },
-    OTHER_ACCOUNT: { description: 'Signed in as somebody else.' },
-    REGISTERED: { description: 'Has registered, but not verified the address.' },
-    REVOKED: { description: 'Was taken back.' },
-    SIGN_IN: { description: 'Has an account and has to sign in.' },
-    USED: { description: 'Was accepted before.' },
+export const InvitationPreviewStateName = graphqlEnum(
+  'InvitationFace',
+  {
+    NEW: 'Has no account yet: makes one by accepting.',
+    SIGN_IN: 'Has an account and has to sign in.',
+    JOIN: 'Signed in as the invited person: may accept.',
+    OTHER_ACCOUNT: 'Signed in as somebody else.',
+    EXPIRED: 'Older than seven days.',
+    USED: 'Was accepted before.',
+    REVOKED: 'Was taken back.',
+    MEMBER: 'Is a member already.',
+    REGISTERED: 'Has registered, but not verified the address.',
+    BROKEN: 'There is no such link.',
   },
-});
+  'NEW: create an account with processInvite. SIGN_IN: the address has an account; sign in and call processInvite. JOIN: call processInvite. OTHER_ACCOUNT: somebody else is signed in. All others are dead ends.',
+);
+export type InvitationPreviewStateName = keyof typeof InvitationPreviewStateName;
 
 @ArgsType()
 export class VerifyInvitationArgs {

@@ -6,7 +6,6 @@ import { Translator } from '../../../shared/language/translator.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Public } from '../../../shared/permissions/rule.js';
 import {
-  InvitationPreviewStateName,
   ProcessInviteInput,
   ProcessInviteResult,
   VerifyInvitationArgs,
@@ -37,7 +36,7 @@ export class AcceptanceResolver {
     const { face, company, companyRole, project, invitedBy } = await this.previews.verify(actor, args);
     return {
       ...succeeded(this.translator.translate(`messages.invitationFace.${face}`)),
-      face: InvitationPreviewStateName[face],
+      face,
       company,
       companyRole,
       project,

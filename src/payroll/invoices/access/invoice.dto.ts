@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -17,6 +17,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { IdField, LineField, OptionalLineField, OptionalTextField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { type ConfirmedDetailsInput, IsConfirmedDetails } from '../../../wallet/index.js';
@@ -30,28 +31,20 @@ export const MAX_EXTRAS = 20;
 const MAX_LEFT_OUT = 220;
 const MAX_REASON = 300;
 
-export enum ExtraCategoryName {
-  BONUS = 'BONUS',
-  COMMISSION = 'COMMISSION',
-  OVERTIME = 'OVERTIME',
-  ALLOWANCE = 'ALLOWANCE',
-  EXPENSE = 'EXPENSE',
-  DEDUCTION = 'DEDUCTION',
-  OTHER = 'OTHER',
-}
-registerEnumType(ExtraCategoryName, {
-  name: 'ExtraPaymentCategoryName',
-  description: 'Category of an extra payment.',
-  valuesMap: {
-    BONUS: { description: 'For good performance.' },
-    COMMISSION: { description: 'Share of sales.' },
-    OVERTIME: { description: 'For overtime.' },
-    ALLOWANCE: { description: 'Fixed allowance, such as for a phone.' },
-    EXPENSE: { description: 'Reimbursement of the member’s own expenses.' },
-    DEDUCTION: { description: 'Deduction, subtracted from the total.' },
-    OTHER: { description: 'Other; the remarks explain it.' },
+export const ExtraCategoryName = graphqlEnum(
+  'ExtraPaymentCategoryName',
+  {
+    BONUS: 'For good performance.',
+    COMMISSION: 'Share of sales.',
+    OVERTIME: 'For overtime.',
+    ALLOWANCE: 'Fixed allowance, such as for a phone.',
+    EXPENSE: 'Reimbursement of the member’s own expenses.',
+    DEDUCTION: 'Deduction, subtracted from the total.',
+    OTHER: 'Other; the remarks explain it.',
   },
-});
+  'Category of an extra payment.',
+);
+export type ExtraCategoryName = keyof typeof ExtraCategoryName;
 
 @InputType()
 export class ExtraPaymentInput {

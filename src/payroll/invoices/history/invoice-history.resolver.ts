@@ -3,7 +3,6 @@ import { toMoneyDto } from '../../../shared/graphql/money.dto.js';
 import { CurrentActor } from '../../../shared/http/current-actor.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Can } from '../../../shared/permissions/rule.js';
-import { InvoiceStateName } from '../reading/invoice-list-args.dto.js';
 import { InvoiceKeyset, toSummaryDto } from '../reading/invoice-view.dto.js';
 import {
   CompanyInvoicesArgs,
@@ -26,7 +25,7 @@ export class InvoiceHistoryResolver {
   async invoiceTotals(@CurrentActor() actor: Actor, @Args() args: InvoiceTotalsArgs): Promise<InvoiceTotalDto[]> {
     const totals = await this.history.sum(actor, args);
     return totals.map(({ state, count, total, currency }) => ({
-      state: InvoiceStateName[state],
+      state,
       count,
       total: toMoneyDto(total, currency),
     }));

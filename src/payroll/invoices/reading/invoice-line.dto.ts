@@ -1,28 +1,22 @@
-import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { MoneyDto } from '../../../shared/graphql/money.dto.js';
 import { type Minor, ZERO } from '../../../shared/money/money.js';
 import { PaymentTypeName, RateUnitName } from '../../rates/rate.dto.js';
 import { ExtraCategoryName } from '../access/invoice.dto.js';
 import type { LineView, VersionLine } from '../making/version-lines.js';
 
-export enum InvoiceLineKindName {
-  HOURS = 'HOURS',
-  LATE = 'LATE',
-  CORRECTION = 'CORRECTION',
-  FIXED = 'FIXED',
-  EXTRA = 'EXTRA',
-}
-registerEnumType(InvoiceLineKindName, {
-  name: 'InvoiceLineKind',
-  description: 'Kind of an invoice line.',
-  valuesMap: {
-    HOURS: { description: 'Time in the period.' },
-    LATE: { description: 'Time of earlier periods that was recorded after their invoice.' },
-    CORRECTION: { description: 'Time that was paid before and is no longer payable.' },
-    FIXED: { description: 'Fixed amount per unit of time.' },
-    EXTRA: { description: 'Extra payment.' },
+export const InvoiceLineKindName = graphqlEnum(
+  'InvoiceLineKind',
+  {
+    HOURS: 'Time in the period.',
+    LATE: 'Time of earlier periods that was recorded after their invoice.',
+    CORRECTION: 'Time that was paid before and is no longer payable.',
+    FIXED: 'Fixed amount per unit of time.',
+    EXTRA: 'Extra payment.',
   },
-});
+  'Kind of an invoice line.',
+);
 
 @ObjectType('InvoiceDay')
 export class InvoiceDayDto {
@@ -71,8 +65,8 @@ export class InvoiceLineDto {
 export function toLineDto(line: LineView, money: (amount: Minor) => MoneyDto): InvoiceLineDto {
   return {
     kind: line.kind,
-    paymentType: line.paymentType && PaymentTypeName[line.paymentType],
-    unit: line.unit && RateUnitName[line.unit],
+    paymentType: line.paymentType,
+    unit: line.unit,
     rate: line.rate === null ? null : money(line.rate),
     from: line.fromDay,
     to: line.toDay,
@@ -81,7 +75,7 @@ export function toLineDto(line: LineView, money: (amount: Minor) => MoneyDto): I
     unitDays: line.unitDays,
     rounding: line.rounding === ZERO ? null : money(line.rounding),
     days: (line.days ?? []).map(toDayDto),
-    category: line.category && ExtraCategoryName[line.category],
+    category: line.category,
     remarks: line.remarks,
     amount: money(line.amount),
   };

@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, Int, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, Int } from '@nestjs/graphql';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -12,6 +12,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { IdField } from '../../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -20,28 +21,19 @@ import type { InvoiceState } from '../records/invoice.entity.js';
 
 const MAX_PEOPLE = 100;
 
-export enum InvoiceStateName {
-  DRAFT = 'DRAFT',
-  SENT = 'SENT',
-  APPROVED = 'APPROVED',
-  REJECTED = 'REJECTED',
-  ADJUSTED = 'ADJUSTED',
-  PAID = 'PAID',
-  CANCELLED = 'CANCELLED',
-}
-registerEnumType(InvoiceStateName, {
-  name: 'InvoiceState',
-  description: 'State of an invoice.',
-  valuesMap: {
-    DRAFT: { description: 'Visible to payers only.' },
-    SENT: { description: 'Sent; waiting for the worker.' },
-    APPROVED: { description: 'Approved by the worker; its time is final, and it can be paid.' },
-    REJECTED: { description: 'Rejected by the worker; waiting for a new version.' },
-    ADJUSTED: { description: 'A new version is waiting for the worker.' },
-    PAID: { description: 'The money was transferred.' },
-    CANCELLED: { description: 'Cancelled; its days can be invoiced again.' },
+export const InvoiceStateName = graphqlEnum(
+  'InvoiceState',
+  {
+    DRAFT: 'Visible to payers only.',
+    SENT: 'Sent; waiting for the worker.',
+    APPROVED: 'Approved by the worker; its time is final, and it can be paid.',
+    REJECTED: 'Rejected by the worker; waiting for a new version.',
+    ADJUSTED: 'A new version is waiting for the worker.',
+    PAID: 'The money was transferred.',
+    CANCELLED: 'Cancelled; its days can be invoiced again.',
   },
-});
+  'State of an invoice.',
+);
 
 /** Selects people and a range of days in a project. */
 @ArgsType()

@@ -172,7 +172,7 @@ export function toSummaryDto({ invoice, user }: Summarised): InvoiceSummaryDto {
     name: user.name,
     from: invoice.fromDay,
     to: invoice.toDay,
-    state: InvoiceStateName[invoice.state],
+    state: invoice.state,
     version: invoice.version,
     total: toMoneyDto(invoice.total, invoice.currency),
     memo: invoice.memo,
@@ -216,9 +216,9 @@ function toLoweredDto({ from, to, former, now, at }: LoweredDays, money: (amount
     from,
     to,
     former: money(former.amount),
-    formerUnit: former.unit && RateUnitName[former.unit],
+    formerUnit: former.unit,
     now: money(now.amount),
-    nowUnit: now.unit && RateUnitName[now.unit],
+    nowUnit: now.unit,
     changedAt: at,
   };
 }

@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -12,6 +12,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { IdField, OptionalIdField, OptionalLineField } from '../../../shared/validation/input-fields.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -19,46 +20,37 @@ import { PageArgs, pageType } from '../../../shared/pagination/page.js';
 import { COMPANY_ROLES, PROJECT_ROLES } from '../../../shared/permissions/role.js';
 import { SLUGS } from '../../../shared/permissions/slug.js';
 
-export enum PermissionSubject {
-  USER = 'USER',
-  COMPANY_ROLE = 'COMPANY_ROLE',
-  PROJECT_ROLE = 'PROJECT_ROLE',
-}
-
-export enum PermissionEffect {
-  ALLOW = 'ALLOW',
-  DENY = 'DENY',
-  INHERIT = 'INHERIT',
-}
-
-export enum PermissionLevelKind {
-  COMPANY = 'COMPANY',
-  PROJECT = 'PROJECT',
-}
-
-registerEnumType(PermissionSubject, {
-  name: 'PermissionSubject',
-  description: 'Whom an entry speaks of.',
-  valuesMap: {
-    COMPANY_ROLE: { description: 'Everybody with a role in the company.' },
-    PROJECT_ROLE: { description: 'Everybody with a role in a project.' },
-    USER: { description: 'One person.' },
+export const PermissionSubject = graphqlEnum(
+  'PermissionSubject',
+  {
+    USER: 'One person.',
+    COMPANY_ROLE: 'Everybody with a role in the company.',
+    PROJECT_ROLE: 'Everybody with a role in a project.',
   },
-});
-registerEnumType(PermissionEffect, {
-  name: 'PermissionEffect',
-  description: 'INHERIT takes the entry away: what is said elsewhere counts again.',
-  valuesMap: {
-    ALLOW: { description: 'May, whatever their role says.' },
-    DENY: { description: 'May not, whatever else says so.' },
-    INHERIT: { description: 'As the role says.' },
+  'Whom an entry speaks of.',
+);
+export type PermissionSubject = keyof typeof PermissionSubject;
+
+export const PermissionEffect = graphqlEnum(
+  'PermissionEffect',
+  {
+    ALLOW: 'May, whatever their role says.',
+    DENY: 'May not, whatever else says so.',
+    INHERIT: 'As the role says.',
   },
-});
-registerEnumType(PermissionLevelKind, {
-  name: 'PermissionLevel',
-  description: 'COMPANY: only the whole company has it. PROJECT: can be set for the company or for one project.',
-  valuesMap: { COMPANY: { description: 'In the whole company.' }, PROJECT: { description: 'In one project.' } },
-});
+  'INHERIT takes the entry away: what is said elsewhere counts again.',
+);
+export type PermissionEffect = keyof typeof PermissionEffect;
+
+export const PermissionLevelKind = graphqlEnum(
+  'PermissionLevel',
+  {
+    COMPANY: 'In the whole company.',
+    PROJECT: 'In one project.',
+  },
+  'COMPANY: only the whole company has it. PROJECT: can be set for the company or for one project.',
+);
+export type PermissionLevelKind = keyof typeof PermissionLevelKind;
 
 const ROLES = [...new Set<string>([...COMPANY_ROLES, ...PROJECT_ROLES])];
 const MAX_CHANGES = 200;

@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, OmitType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType, OmitType } from '@nestjs/graphql';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -12,6 +12,7 @@ import {
   IsUUID,
   MaxLength,
 } from 'class-validator';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { IdField, OptionalIdField } from '../../../shared/validation/input-fields.js';
 import { MutationResult, resultType } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
@@ -20,22 +21,13 @@ import { IsPlainText } from '../../../shared/validation/input-rules.js';
 import { TimeSpanDto } from '../../ingest/sync.dto.js';
 import type { ManualTimeView } from './manual-time-views.service.js';
 
-export enum ManualTimeState {
-  PENDING = 'PENDING',
-  APPROVED = 'APPROVED',
-  DECLINED = 'DECLINED',
-  WITHDRAWN = 'WITHDRAWN',
-}
-
-registerEnumType(ManualTimeState, {
-  name: 'ManualTimeStatus',
-  valuesMap: {
-    APPROVED: { description: 'Counts as worked.' },
-    DECLINED: { description: 'Does not count; `remarks` may say why.' },
-    PENDING: { description: 'Waits for somebody to decide.' },
-    WITHDRAWN: { description: 'Taken back by the person.' },
-  },
+export const ManualTimeState = graphqlEnum('ManualTimeStatus', {
+  PENDING: 'Waits for somebody to decide.',
+  APPROVED: 'Counts as worked.',
+  DECLINED: 'Does not count; `remarks` may say why.',
+  WITHDRAWN: 'Taken back by the person.',
 });
+export type ManualTimeState = keyof typeof ManualTimeState;
 
 /** A span to check before it is posted. */
 export class PreviewManualTimeArgs {
@@ -222,5 +214,5 @@ export class ManualTimesResult extends MutationResult {
 }
 
 export function toManualTimeDto(view: ManualTimeView): ManualTimeDto {
-  return { ...view, id: view.uuid, status: ManualTimeState[view.status] };
+  return { ...view, id: view.uuid };
 }

@@ -1,8 +1,8 @@
 import { inTurns } from '../../../shared/graphql/in-turns.js';
-import { Field, Float, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { UsageKind } from '../../apps/app.dto.js';
-import { ATTENDANCE_STATES } from '../hours/attendance.js';
 import type { Attendance } from '../hours/attendance.service.js';
 import { frameOf, ReportFrame, ReportUser, TimeSumsDto, toReportUser, toTimeSums } from '../scope/report.dto.js';
 import { ProductivityClassName } from '../../productivity/productivity-class.js';
@@ -10,19 +10,17 @@ import type { IdleTime } from './idle-time.service.js';
 import type { TopUses } from './top-uses.service.js';
 import type { WorkPattern } from './work-pattern.service.js';
 
-export const AttendanceStateName = Object.fromEntries(ATTENDANCE_STATES.map((state) => [state, state]));
-registerEnumType(AttendanceStateName, {
-  name: 'AttendanceState',
-  description:
-    'ABSENT: a day of work without time. OFF: no day of work. NONE: still to come, or before the person joined.',
-  valuesMap: {
-    ABSENT: { description: 'A working day without time.' },
-    LATE: { description: 'Began after the hour at which the project counts as late.' },
-    NONE: { description: 'Not over yet, or before the person came.' },
-    OFF: { description: 'No working day.' },
-    PRESENT: { description: 'Worked on that day.' },
+export const AttendanceStateName = graphqlEnum(
+  'AttendanceState',
+  {
+    ABSENT: 'A working day without time.',
+    LATE: 'Began after the hour at which the project counts as late.',
+    NONE: 'Not over yet, or before the person came.',
+    OFF: 'No working day.',
+    PRESENT: 'Worked on that day.',
   },
-});
+  'ABSENT: a day of work without time. OFF: no day of work. NONE: still to come, or before the person joined.',
+);
 
 @ObjectType()
 export class AttendanceDay {

@@ -1,25 +1,22 @@
-import { ArgsType, Field, Float, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, Float, Int, ObjectType } from '@nestjs/graphql';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { PeopleArgs, TimeSumsDto, toTimeSums } from '../scope/report.dto.js';
 import { TimelineUser, toTimelineUser } from '../timeline/timeline.dto.js';
 import type { Home, HomeRow } from './home.js';
-import { NOW_STATES } from './now-state.js';
 
-export const NowStateName = Object.fromEntries(NOW_STATES.map((state) => [state, state]));
-registerEnumType(NowStateName, {
-  name: 'NowState',
-  description: 'State of a person now.',
-  valuesMap: {
-    AWAY: { description: 'Was there today, and stopped.' },
-    IDLE: { description: 'Recording, without mouse and keyboard.' },
-    NOT_STARTED: { description: 'No time today.' },
-    OFFLINE: {
-      description: 'Began to record, and was not heard for two minutes: the line is down, or the device is off.',
-    },
-    WORKING: { description: 'Recording.' },
+export const NowStateName = graphqlEnum(
+  'NowState',
+  {
+    AWAY: 'Was there today, and stopped.',
+    IDLE: 'Recording, without mouse and keyboard.',
+    NOT_STARTED: 'No time today.',
+    OFFLINE: 'Began to record, and was not heard for two minutes: the line is down, or the device is off.',
+    WORKING: 'Recording.',
   },
-});
+  'State of a person now.',
+);
 
 @ArgsType()
 export class HomeArgs extends PeopleArgs {

@@ -1,24 +1,20 @@
-import { ArgsType, Field, Float, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { IsDate, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { UsageKind } from '../../apps/app.dto.js';
 import { ReportArgs, ReportUser, toReportUser } from '../scope/report.dto.js';
 import { ProductivityClassName } from '../../productivity/productivity-class.js';
 import type { ActivityStream, ActivityView } from './activity-stream.js';
 
-export enum ActivityTypeName {
-  TRACKED = 'TRACKED',
-  MANUAL = 'MANUAL',
-}
-
-registerEnumType(ActivityTypeName, {
-  name: 'ActivityType',
-  description: 'MANUAL: added by hand and approved.',
-  valuesMap: {
-    MANUAL: { description: 'Added by hand and approved.' },
-    TRACKED: { description: 'Recorded by a tracker or the browser’s timer.' },
+export const ActivityTypeName = graphqlEnum(
+  'ActivityType',
+  {
+    TRACKED: 'Recorded by a tracker or the browser’s timer.',
+    MANUAL: 'Added by hand and approved.',
   },
-});
+  'MANUAL: added by hand and approved.',
+);
 
 @ArgsType()
 export class ActivitiesArgs extends ReportArgs {

@@ -1,23 +1,22 @@
-import { ArgsType, Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, Int, ObjectType } from '@nestjs/graphql';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { DayArgs, ReportUser, TimeSumsDto, toReportUser, toTimeSums } from '../scope/report.dto.js';
-import { BLOCK_KINDS } from './blocks.js';
 import type { Timeline, TimelineRow } from './timeline.js';
 
-export const BlockKindName = Object.fromEntries(BLOCK_KINDS.map((kind) => [kind.toUpperCase(), kind.toUpperCase()]));
-registerEnumType(BlockKindName, {
-  name: 'TimelineBlockKind',
-  description: 'Kind that most of a stretch was. PENDING: manual time that waits for a decision.',
-  valuesMap: {
-    IDLE: { description: 'No input.' },
-    MANUAL: { description: 'Added by hand and approved.' },
-    NEUTRAL: { description: 'Neither productive nor unproductive.' },
-    PENDING: { description: 'Added by hand, not decided about yet.' },
-    PRODUCTIVE: { description: 'Mostly productive.' },
-    UNPRODUCTIVE: { description: 'Mostly unproductive.' },
+export const BlockKindName = graphqlEnum(
+  'TimelineBlockKind',
+  {
+    IDLE: 'No input.',
+    MANUAL: 'Added by hand and approved.',
+    NEUTRAL: 'Neither productive nor unproductive.',
+    PENDING: 'Added by hand, not decided about yet.',
+    PRODUCTIVE: 'Mostly productive.',
+    UNPRODUCTIVE: 'Mostly unproductive.',
   },
-});
+  'Kind that most of a stretch was. PENDING: manual time that waits for a decision.',
+);
 
 @ArgsType()
 export class TimelineArgs extends DayArgs {

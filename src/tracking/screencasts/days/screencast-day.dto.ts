@@ -1,35 +1,25 @@
-import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { UsageKind } from '../../apps/app.dto.js';
 import { ScreencastDto, ScreencastPersonDto } from '../records/screencast.dto.js';
 
-export enum ScreencastCellKind {
-  SHOTS = 'SHOTS',
-  DELETED = 'DELETED',
-  EXPIRED = 'EXPIRED',
-  MANUAL = 'MANUAL',
-  IDLE = 'IDLE',
-  OFF = 'OFF',
-  NO_PICTURE = 'NO_PICTURE',
-  NOT_TRACKING = 'NOT_TRACKING',
-  FUTURE = 'FUTURE',
-}
-
-registerEnumType(ScreencastCellKind, {
-  name: 'ScreencastCellKind',
-  description: 'Content of a cell of ten minutes: pictures, or the reason why it has none.',
-  valuesMap: {
-    DELETED: { description: 'There were screenshots, and somebody deleted them.' },
-    EXPIRED: { description: 'There were screenshots; their time was over.' },
-    FUTURE: { description: 'Still to come.' },
-    IDLE: { description: 'No input.' },
-    MANUAL: { description: 'Time that was added by hand.' },
-    NOT_TRACKING: { description: 'No time was recorded.' },
-    NO_PICTURE: { description: 'Time was recorded, but no screenshot came.' },
-    OFF: { description: 'Screenshots were off.' },
-    SHOTS: { description: 'There are screenshots.' },
+export const ScreencastCellKind = graphqlEnum(
+  'ScreencastCellKind',
+  {
+    SHOTS: 'There are screenshots.',
+    DELETED: 'There were screenshots, and somebody deleted them.',
+    EXPIRED: 'There were screenshots; their time was over.',
+    MANUAL: 'Time that was added by hand.',
+    IDLE: 'No input.',
+    OFF: 'Screenshots were off.',
+    NO_PICTURE: 'Time was recorded, but no screenshot came.',
+    NOT_TRACKING: 'No time was recorded.',
+    FUTURE: 'Still to come.',
   },
-});
+  'Content of a cell of ten minutes: pictures, or the reason why it has none.',
+);
+export type ScreencastCellKind = keyof typeof ScreencastCellKind;
 
 @ObjectType('ScreencastUse')
 export class ScreencastUseDto {

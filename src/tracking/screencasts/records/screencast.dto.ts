@@ -1,4 +1,5 @@
-import { ArgsType, Field, ID, Int, IntersectionType, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, Int, IntersectionType, ObjectType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { IdField } from '../../../shared/validation/input-fields.js';
 import { resultType } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -6,24 +7,14 @@ import { PageArgs, pageType } from '../../../shared/pagination/page.js';
 import { IsPlainLine } from '../../../shared/validation/input-rules.js';
 import { ScreencastDayArgs } from './screencast-day-args.dto.js';
 
-export enum ScreencastStatus {
-  PENDING = 'PENDING',
-  READY = 'READY',
-  FAILED = 'FAILED',
-  DELETED = 'DELETED',
-  EXPIRED = 'EXPIRED',
-}
-
-registerEnumType(ScreencastStatus, {
-  name: 'ScreencastState',
-  valuesMap: {
-    PENDING: { description: 'Stored; the picture is being prepared.' },
-    READY: { description: 'Can be looked at.' },
-    FAILED: { description: 'The file that was sent could not be read as a picture.' },
-    DELETED: { description: 'A person deleted the picture.' },
-    EXPIRED: { description: 'The project keeps pictures no longer.' },
-  },
+export const ScreencastStatus = graphqlEnum('ScreencastState', {
+  PENDING: 'Stored; the picture is being prepared.',
+  READY: 'Can be looked at.',
+  FAILED: 'The file that was sent could not be read as a picture.',
+  DELETED: 'A person deleted the picture.',
+  EXPIRED: 'The project keeps pictures no longer.',
 });
+export type ScreencastStatus = keyof typeof ScreencastStatus;
 
 @ArgsType()
 export class ScreencastsArgs extends IntersectionType(ScreencastDayArgs, PageArgs) {}

@@ -1,25 +1,20 @@
-import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import type { Invite } from './invite.entity.js';
 
-export enum InviteStateName {
-  PENDING = 'PENDING',
-  ACCEPTED = 'ACCEPTED',
-  DECLINED = 'DECLINED',
-  REVOKED = 'REVOKED',
-  EXPIRED = 'EXPIRED',
-}
-registerEnumType(InviteStateName, {
-  name: 'WalletShareInviteState',
-  description: 'State of an invite.',
-  valuesMap: {
-    PENDING: { description: 'Not answered yet.' },
-    ACCEPTED: { description: 'Accepted; the account is shared.' },
-    DECLINED: { description: 'Declined by the guest.' },
-    REVOKED: { description: 'Revoked by the owner, or by a change of the account.' },
-    EXPIRED: { description: 'Not answered within 7 days.' },
+export const InviteStateName = graphqlEnum(
+  'WalletShareInviteState',
+  {
+    PENDING: 'Not answered yet.',
+    ACCEPTED: 'Accepted; the account is shared.',
+    DECLINED: 'Declined by the guest.',
+    REVOKED: 'Revoked by the owner, or by a change of the account.',
+    EXPIRED: 'Not answered within 7 days.',
   },
-});
+  'State of an invite.',
+);
+export type InviteStateName = keyof typeof InviteStateName;
 
 @ObjectType('WalletShareInvite')
 export class WalletShareInviteDto {
@@ -44,7 +39,7 @@ export function toInviteDto({ uuid, email, checksum, state, processedAt }: Invit
     uuid,
     sharedTo: email,
     checksum: checksum.toString('hex'),
-    state: InviteStateName[state],
+    state,
     accepted: state === 'ACCEPTED',
     isInvalid: state === 'REVOKED' || state === 'EXPIRED',
     processedAt,

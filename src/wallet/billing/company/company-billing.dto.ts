@@ -76,7 +76,7 @@ export function toCompanyBillingDto(
   return {
     bank: toBillingInfoDto(billings, describe),
     contact: contact && { ...contact, country: contact.country ? describe(contact.country) : null },
-    providers: providers.map((provider) => ({ ...provider, kind: ProviderKindName[provider.kind] })),
+    providers: [...providers],
     charges: charges.map(toChargesDto),
     managementFee: fee && toFeeDto(fee),
   };
@@ -96,7 +96,7 @@ function toChargesDto({ currency, version, ...amounts }: ChargesView): BillingCh
 
 function toFeeDto({ feeKind, bp, amount, currency, version }: ManagementFee): ManagementFeeDto {
   return {
-    kind: FeeKindName[feeKind],
+    kind: feeKind,
     percent: bp === null ? null : bp / 100,
     amount: amount !== null && currency !== null ? toMoneyDto(amount, currency) : null,
     version,

@@ -34,5 +34,5 @@ export function toDepositAccountDto(
   account: DepositAccount,
   describe: (code: string) => CountryDto,
 ): DepositAccountDto {
-  return { ...account, kind: BillingKindName[account.kind], country: describe(account.country) };
+  return { ...account, country: describe(account.country) };
 }

@@ -1,5 +1,6 @@
-import { Field, Float, InputType, Int, registerEnumType } from '@nestjs/graphql';
+import { Field, Float, InputType, Int } from '@nestjs/graphql';
 import { IsEnum, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { IdField, LineField, OptionalLineField } from '../../../shared/validation/input-fields.js';
 import { ContactInput } from '../../../identity/index.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -11,31 +12,25 @@ import { IsPercent } from '../../shares/share.dto.js';
 import type { FeeKind } from '../records/management-fee.entity.js';
 import type { ProviderKind } from '../records/provider.entity.js';
 
-export enum FeeKindName {
-  PERCENT = 'PERCENT',
-  FIXED = 'FIXED',
-}
-registerEnumType(FeeKindName, {
-  name: 'ManagementFeeKind',
-  description: 'Kind of the management fee.',
-  valuesMap: {
-    PERCENT: { description: 'Percentage of payments.' },
-    FIXED: { description: 'Amount per paid member and calendar month.' },
+export const FeeKindName = graphqlEnum(
+  'ManagementFeeKind',
+  {
+    PERCENT: 'Percentage of payments.',
+    FIXED: 'Amount per paid member and calendar month.',
   },
-});
+  'Kind of the management fee.',
+);
+export type FeeKindName = keyof typeof FeeKindName;
 
-export enum ProviderKindName {
-  CARD = 'CARD',
-  PAYOUT = 'PAYOUT',
-}
-registerEnumType(ProviderKindName, {
-  name: 'PaymentProviderKind',
-  description: 'Kind of payment provider.',
-  valuesMap: {
-    CARD: { description: 'Takes card payments for the company.' },
-    PAYOUT: { description: 'Pays out on behalf of the company.' },
+export const ProviderKindName = graphqlEnum(
+  'PaymentProviderKind',
+  {
+    CARD: 'Takes card payments for the company.',
+    PAYOUT: 'Pays out on behalf of the company.',
   },
-});
+  'Kind of payment provider.',
+);
+export type ProviderKindName = keyof typeof ProviderKindName;
 
 @InputType({ isAbstract: true })
 abstract class TermsInput {

@@ -1,5 +1,6 @@
-import { Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { IsEnum, IsNotEmpty, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { IdField, OptionalIdField, OptionalLineField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
@@ -7,22 +8,17 @@ import type { Uuid } from '../../../shared/ids/id.js';
 import { NamedBankLineInput } from '../lines/bank-line.dto.js';
 
 /** DEPOSIT: it came in; VENDOR: it was paid to somebody; FEES: so were management fees; CHARGE: the bank kept it. */
-export enum BookingName {
-  DEPOSIT = 'DEPOSIT',
-  VENDOR = 'VENDOR',
-  CHARGE = 'CHARGE',
-  FEES = 'FEES',
-}
-registerEnumType(BookingName, {
-  name: 'BookingKind',
-  description: 'Kind of transaction that a bank line is recorded as.',
-  valuesMap: {
-    DEPOSIT: { description: 'Incoming payment; requires a bank line.' },
-    VENDOR: { description: 'Payment to an external vendor.' },
-    CHARGE: { description: 'Bank charge.' },
-    FEES: { description: 'Management fees withheld from payments and now paid to a vendor.' },
+export const BookingName = graphqlEnum(
+  'BookingKind',
+  {
+    DEPOSIT: 'Incoming payment; requires a bank line.',
+    VENDOR: 'Payment to an external vendor.',
+    CHARGE: 'Bank charge.',
+    FEES: 'Management fees withheld from payments and now paid to a vendor.',
   },
-});
+  'Kind of transaction that a bank line is recorded as.',
+);
+export type BookingName = keyof typeof BookingName;
 
 @InputType()
 export class ConfirmDepositInput extends NamedBankLineInput {

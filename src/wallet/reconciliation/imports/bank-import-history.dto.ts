@@ -1,5 +1,6 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsNotEmpty, IsOptional, IsUUID } from 'class-validator';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { IdField, OptionalIdField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
@@ -10,20 +11,16 @@ import type { BankImport } from '../records/bank-import.entity.js';
 
 const MAX_LINES = 200;
 
-enum BankImportSourceName {
-  FILE = 'FILE',
-  TYPED = 'TYPED',
-  UNKNOWN = 'UNKNOWN',
-}
-registerEnumType(BankImportSourceName, {
-  name: 'BankImportSource',
-  description: 'Source of imported bank lines.',
-  valuesMap: {
-    FILE: { description: 'Read from a file.' },
-    TYPED: { description: 'Given line by line.' },
-    UNKNOWN: { description: 'Imported before the source was recorded.' },
+const BankImportSourceName = graphqlEnum(
+  'BankImportSource',
+  {
+    FILE: 'Read from a file.',
+    TYPED: 'Given line by line.',
+    UNKNOWN: 'Imported before the source was recorded.',
   },
-});
+  'Source of imported bank lines.',
+);
+type BankImportSourceName = keyof typeof BankImportSourceName;
 
 @ArgsType()
 export class BankImportsArgs extends PageArgs {
@@ -105,7 +102,7 @@ export function toBankImportDto({ bankImport, importer, remover, usedCount }: Ba
   const { uuid, source, fileName, lineCount, newCount, importedAt, removedAt, removeReason } = bankImport;
   return {
     uuid,
-    source: BankImportSourceName[source],
+    source,
     fileName,
     lineCount,
     newCount,

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -18,6 +18,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { IdField } from '../../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
@@ -252,22 +253,17 @@ export class ImportBankFileInput extends BankFileInput {
   decisions: DecidedRowInput[];
 }
 
-export enum DoubtName {
-  TEXT = 'TEXT',
-  CONTRADICTION = 'CONTRADICTION',
-  DAY = 'DAY',
-  DIRECTION = 'DIRECTION',
-}
-registerEnumType(DoubtName, {
-  name: 'BankLineDoubt',
-  description: 'Why a line may be one that is known.',
-  valuesMap: {
-    TEXT: { description: 'A known line has its date and amount, and another text.' },
-    CONTRADICTION: { description: 'Its reference or balance is that of a known line, and the other one is not.' },
-    DAY: { description: 'A known line of another date is alike.' },
-    DIRECTION: { description: 'A known line of the opposite direction is alike.' },
+export const DoubtName = graphqlEnum(
+  'BankLineDoubt',
+  {
+    TEXT: 'A known line has its date and amount, and another text.',
+    CONTRADICTION: 'Its reference or balance is that of a known line, and the other one is not.',
+    DAY: 'A known line of another date is alike.',
+    DIRECTION: 'A known line of the opposite direction is alike.',
   },
-});
+  'Why a line may be one that is known.',
+);
+export type DoubtName = keyof typeof DoubtName;
 
 @ObjectType('DoubtfulBankLine')
 export class DoubtfulLineDto {

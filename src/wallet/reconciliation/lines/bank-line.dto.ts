@@ -1,5 +1,6 @@
-import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsEnum, IsOptional, IsUUID, ValidateIf } from 'class-validator';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { IdField, OptionalIdField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
@@ -10,48 +11,37 @@ import { PageArgs, pageType } from '../../../shared/pagination/page.js';
 import type { BankLineView, Suggestion } from './bank-line-view.js';
 import type { BankLineState } from '../records/bank-line.entity.js';
 
-enum BankLineStateName {
-  OPEN = 'OPEN',
-  MATCHED = 'MATCHED',
-  BOOKED = 'BOOKED',
-}
-registerEnumType(BankLineStateName, {
-  name: 'BankLineState',
-  description: 'State of a bank line.',
-  valuesMap: {
-    OPEN: { description: 'Not matched and not recorded yet.' },
-    MATCHED: { description: 'Matched with a note or a posting.' },
-    BOOKED: { description: 'Recorded as a posting.' },
+const BankLineStateName = graphqlEnum(
+  'BankLineState',
+  {
+    OPEN: 'Not matched and not recorded yet.',
+    MATCHED: 'Matched with a note or a posting.',
+    BOOKED: 'Recorded as a posting.',
   },
-});
+  'State of a bank line.',
+);
+type BankLineStateName = keyof typeof BankLineStateName;
 
-enum CertaintyName {
-  EXACT = 'EXACT',
-  SUGGESTED = 'SUGGESTED',
-}
-registerEnumType(CertaintyName, {
-  name: 'MatchCertainty',
-  description: 'Certainty of a suggestion.',
-  valuesMap: {
-    EXACT: { description: 'The line contains its reference, or no other candidate has this amount within five days.' },
-    SUGGESTED: { description: 'Equal amount within 45 days.' },
+const CertaintyName = graphqlEnum(
+  'MatchCertainty',
+  {
+    EXACT: 'The line contains its reference, or no other candidate has this amount within five days.',
+    SUGGESTED: 'Equal amount within 45 days.',
   },
-});
+  'Certainty of a suggestion.',
+);
+type CertaintyName = keyof typeof CertaintyName;
 
-enum CandidateName {
-  DEPOSIT = 'DEPOSIT',
-  RECONCILIATION = 'RECONCILIATION',
-  POSTING = 'POSTING',
-}
-registerEnumType(CandidateName, {
-  name: 'MatchCandidate',
-  description: 'Kind of candidate for a bank line.',
-  valuesMap: {
-    DEPOSIT: { description: 'Announced deposit: use confirmDeposit.' },
-    RECONCILIATION: { description: 'Note: use matchBankLine.' },
-    POSTING: { description: 'Existing posting that moved money at the bank: use matchBankLine.' },
+const CandidateName = graphqlEnum(
+  'MatchCandidate',
+  {
+    DEPOSIT: 'Announced deposit: use confirmDeposit.',
+    RECONCILIATION: 'Note: use matchBankLine.',
+    POSTING: 'Existing posting that moved money at the bank: use matchBankLine.',
   },
-});
+  'Kind of candidate for a bank line.',
+);
+type CandidateName = keyof typeof CandidateName;
 
 @InputType({ isAbstract: true })
 export class NamedBankLineInput {
@@ -150,7 +140,7 @@ export function toBankLineDto({ line, suggestions }: BankLineView): BankLineDto 
     bookedOn,
     amount: toMoneyDto(amount, currency),
     text,
-    state: BankLineStateName[state],
+    state,
     suggestions: suggestions.map(toSuggestionDto),
     removedAt,
     removeReason,
@@ -159,5 +149,5 @@ export function toBankLineDto({ line, suggestions }: BankLineView): BankLineDto 
 
 function toSuggestionDto({ candidate, certainty }: Suggestion): SuggestionDto {
   const { kind, uuid, day, description, reference } = candidate;
-  return { kind: CandidateName[kind], uuid, certainty: CertaintyName[certainty], day, description, reference };
+  return { kind, uuid, certainty, day, description, reference };
 }

@@ -5,7 +5,7 @@ import { Translator } from '../../../shared/language/translator.js';
 import { mapPage } from '../../../shared/pagination/page.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Can } from '../../../shared/permissions/rule.js';
-import { DoubtName, ImportBankLinesInput, ImportBankLinesResult } from '../imports/bank-import.dto.js';
+import { ImportBankLinesInput, ImportBankLinesResult } from '../imports/bank-import.dto.js';
 import { BankImports } from '../imports/bank-imports.service.js';
 import {
   BankLinePage,
@@ -42,7 +42,7 @@ export class BankLinesResolver {
     @Args('input', { description: 'Input of the operation.' }) input: ImportBankLinesInput,
   ): Promise<ImportBankLinesResult> {
     const { doubtful, ...counts } = await this.imports.import(actor, input);
-    const lines = doubtful.map(({ index, doubt, known }) => ({ index, doubt: DoubtName[doubt], line: known.uuid }));
+    const lines = doubtful.map(({ index, doubt, known }) => ({ index, doubt, line: known.uuid }));
     return { ...this.said('messages.bankLinesImported'), ...counts, doubtful: lines };
   }
 

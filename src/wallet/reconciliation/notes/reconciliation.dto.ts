@@ -1,5 +1,6 @@
-import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
 import { IsEnum, IsOptional, IsString, MaxLength } from 'class-validator';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { IdField, OptionalIdField, OptionalLineField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
@@ -12,35 +13,27 @@ import { toVendorDto, VendorDto } from '../../vendors/vendor.dto.js';
 import type { ReconciliationView } from './reconciliation-view.js';
 import type { ReconciliationAction, ReconciliationState } from '../records/reconciliation.entity.js';
 
-enum ReconciliationActionName {
-  CREDIT = 'CREDIT',
-  DEBIT = 'DEBIT',
-}
-registerEnumType(ReconciliationActionName, {
-  name: 'ReconciliationAction',
-  description: 'Direction of the difference at the bank.',
-  valuesMap: {
-    CREDIT: { description: 'The bank shows more than is recorded.' },
-    DEBIT: { description: 'The bank shows less than is recorded.' },
+const ReconciliationActionName = graphqlEnum(
+  'ReconciliationAction',
+  {
+    CREDIT: 'The bank shows more than is recorded.',
+    DEBIT: 'The bank shows less than is recorded.',
   },
-});
+  'Direction of the difference at the bank.',
+);
+type ReconciliationActionName = keyof typeof ReconciliationActionName;
 
-enum ReconciliationStateName {
-  OPEN = 'OPEN',
-  MATCHED = 'MATCHED',
-  BOOKED = 'BOOKED',
-  DELETED = 'DELETED',
-}
-registerEnumType(ReconciliationStateName, {
-  name: 'ReconciliationState',
-  description: 'State of a reconciliation.',
-  valuesMap: {
-    OPEN: { description: 'Noted; not matched with a bank line yet.' },
-    MATCHED: { description: 'Matched with a bank line.' },
-    BOOKED: { description: 'Recorded as a posting.' },
-    DELETED: { description: 'Its transaction was deleted.' },
+const ReconciliationStateName = graphqlEnum(
+  'ReconciliationState',
+  {
+    OPEN: 'Noted; not matched with a bank line yet.',
+    MATCHED: 'Matched with a bank line.',
+    BOOKED: 'Recorded as a posting.',
+    DELETED: 'Its transaction was deleted.',
   },
-});
+  'State of a reconciliation.',
+);
+type ReconciliationStateName = keyof typeof ReconciliationStateName;
 
 @InputType({ isAbstract: true })
 class ShownInput extends CommandInput {
@@ -120,12 +113,12 @@ export function toReconciliationDto({ reconciliation, vendor }: ReconciliationVi
   const { uuid, action, amount, currency, transactionDate, description, state, createdAt } = reconciliation;
   return {
     uuid,
-    action: ReconciliationActionName[action],
+    action,
     amount: toMoneyDto(amount, currency),
     transactionDate,
     description,
     vendor: vendor && toVendorDto(vendor),
-    state: ReconciliationStateName[state],
+    state,
     createdAt,
   };
 }

@@ -1,22 +1,19 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { BillingKindName } from '../../billing/billing.dto.js';
 import type { Destination } from './destination.js';
 
-enum DestinationStateName {
-  KNOWN = 'KNOWN',
-  NEW = 'NEW',
-  CHANGED = 'CHANGED',
-}
-registerEnumType(DestinationStateName, {
-  name: 'DestinationState',
-  description: 'State of the bank details that a payment goes to.',
-  valuesMap: {
-    KNOWN: { description: 'Same as at the last payment, or changed long ago.' },
-    NEW: { description: 'First bank details of the payee; nothing was paid to them yet.' },
-    CHANGED: { description: 'Changed after the approval or in the last seven days; has to be confirmed.' },
+const DestinationStateName = graphqlEnum(
+  'DestinationState',
+  {
+    KNOWN: 'Same as at the last payment, or changed long ago.',
+    NEW: 'First bank details of the payee; nothing was paid to them yet.',
+    CHANGED: 'Changed after the approval or in the last seven days; has to be confirmed.',
   },
-});
+  'State of the bank details that a payment goes to.',
+);
+type DestinationStateName = keyof typeof DestinationStateName;
 
 @ObjectType('PaymentDestination')
 export class DestinationDto {
@@ -52,9 +49,9 @@ export function toDestinationDto({
   return {
     payee: payee.uuid,
     name: payee.name,
-    kind: BillingKindName[kind],
+    kind,
     version,
-    state: DestinationStateName[state],
+    state,
     account,
     holder,
     formerAccount: former && former.account,

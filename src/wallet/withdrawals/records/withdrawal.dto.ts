@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -17,6 +17,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { IdField, LineField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -31,26 +32,19 @@ import type { WithdrawalState } from './withdrawal.entity.js';
 /** Withdrawals that one call decides about. */
 export const MAX_WITHDRAWALS = 200;
 
-export enum WithdrawalStateName {
-  HELD = 'HELD',
-  BATCHED = 'BATCHED',
-  SENT = 'SENT',
-  FAILED = 'FAILED',
-  CANCELLED = 'CANCELLED',
-  RETURNED = 'RETURNED',
-}
-registerEnumType(WithdrawalStateName, {
-  name: 'WithdrawalState',
-  description: 'State of a withdrawal.',
-  valuesMap: {
-    HELD: { description: 'Held; waits for an accountant. The requester can cancel it.' },
-    BATCHED: { description: 'Included in a file for the bank.' },
-    SENT: { description: 'Paid by the bank.' },
-    FAILED: { description: 'Failed; the money is back in the wallet.' },
-    CANCELLED: { description: 'Cancelled by the requester; the money is back in the wallet.' },
-    RETURNED: { description: 'Returned by the bank; the amount is back in the wallet, the charge is not.' },
+export const WithdrawalStateName = graphqlEnum(
+  'WithdrawalState',
+  {
+    HELD: 'Held; waits for an accountant. The requester can cancel it.',
+    BATCHED: 'Included in a file for the bank.',
+    SENT: 'Paid by the bank.',
+    FAILED: 'Failed; the money is back in the wallet.',
+    CANCELLED: 'Cancelled by the requester; the money is back in the wallet.',
+    RETURNED: 'Returned by the bank; the amount is back in the wallet, the charge is not.',
   },
-});
+  'State of a withdrawal.',
+);
+export type WithdrawalStateName = keyof typeof WithdrawalStateName;
 
 @InputType()
 export class WithdrawInput extends CommandInput {
