@@ -1,7 +1,7 @@
 import { type CompanyContext, CompanyAccess } from '__company__';
 import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Changes } from '../../shared/changes/changes.service.js';
-import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import { Database, unique } from '../../shared/database/database.js';
 import { likePattern } from '../../shared/database/like.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -44,8 +44,7 @@ export class __Nouns__ {
       const companyId = context.company.id;
       if ((await this.repository.count(companyId)) >= MAX___CODES__) throw new TooMany__Nouns__(MAX___CODES__);
       const created = await unique(
-        this.repository.insert({ companyId, name, description, createdAt: this.clock.now() }),
-      );
+        this.repository.insert({ companyId, name, description, createdAt: this.clock.now() }), () => new __Noun__NameTaken());
       await this.record('__module__.__kebab__-created', context, created);
       return created;
     });
@@ -57,7 +56,7 @@ export class __Nouns__ {
     return this.database.transaction(async () => {
       const { found, context } = await this.findChangeable(actor, uuid);
       const changes = { name, description: description ?? found.description };
-      await unique(this.repository.update(found.id, changes));
+      await unique(this.repository.update(found.id, changes), () => new __Noun__NameTaken());
       await this.record('__module__.__kebab__-updated', context, { ...found, ...changes });
       return { ...found, ...changes };
     });
@@ -91,13 +90,5 @@ export class __Nouns__ {
       audit: { company: company.uuid, action, objectType: '__kebab__', objectId: uuid, details: { name } },
       live: { company: company.uuid, topic: '__nouns__Changed', payload: { company: company.uuid } },
     });
-  }
-}
-
-async function unique<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isDuplicateKey(error) ? new __Noun__NameTaken() : error;
   }
 }

@@ -1,11 +1,11 @@
-import { Body, Controller, HttpCode, Post, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional } from 'class-validator';
-import type { Response } from 'express';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
-import { EXPORT_FORMATS, type ExportFormat } from '../../shared/transfer/export.js';
+import { EXPORT_FORMATS, type ExportedFile, type ExportFormat } from '../../shared/transfer/export.js';
+import { ExportsFile } from '../../shared/transfer/exports-file.js';
 import { IsTimeZone } from '../../shared/validation/input-rules.js';
 import { validated } from '../../shared/validation/validate.js';
 import { LeadExport } from './lead-export.service.js';
@@ -32,16 +32,9 @@ export class LeadExportController {
 
   /** Body: `format` (csv, xlsx, pdf), `timeZone`, and `filter` as `leads` takes it. */
   @Can('leads.create', 'leads.follow', 'leads.close')
-  @Post()
-  @HttpCode(200)
-  async export(
-    @CurrentActor() actor: Actor,
-    @Body() body: unknown,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StreamableFile> {
+  @ExportsFile()
+  async export(@CurrentActor() actor: Actor, @Body() body: unknown): Promise<ExportedFile> {
     const { filter, ...rest } = await validated(LeadExportBody, body ?? {});
-    const { body: file, headers } = await this.leads.export(actor, { raw: filter, ...rest });
-    response.set(headers);
-    return new StreamableFile(file);
+    return this.leads.export(actor, { raw: filter, ...rest });
   }
 }

@@ -1,5 +1,5 @@
 import { Changes } from '../../shared/changes/changes.service.js';
-import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import { Database, unique } from '../../shared/database/database.js';
 import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
@@ -40,13 +40,17 @@ export class LeadTemplates {
         if ((await this.repository.countTemplates(companyId)) >= MAX_TEMPLATES)
           throw new TooManyTemplates(MAX_TEMPLATES);
         const values = { ...words, companyId, version: 1, updatedBy: actor.userKey };
-        return this.recorded(entered, 'crm.template-saved', await unique(this.repository.insertTemplate(values)));
+        return this.recorded(
+          entered,
+          'crm.template-saved',
+          await unique(this.repository.insertTemplate(values), () => new TemplateNameTaken()),
+        );
       }
       const former = await this.repository.lockTemplate(template);
       if (former?.companyId !== companyId) throw new NotFound();
       if (former.version !== version) throw new TemplateChanged();
       const values = { ...words, version: former.version + 1, updatedBy: actor.userKey };
-      await unique(this.repository.updateTemplate(former.id, values));
+      await unique(this.repository.updateTemplate(former.id, values), () => new TemplateNameTaken());
       return this.recorded(entered, 'crm.template-saved', { ...former, ...values });
     });
   }
@@ -80,13 +84,5 @@ export class LeadTemplates {
     const audit = { action, objectType: 'leadTemplate', objectId: template.uuid, company: company.uuid, details };
     await this.changes.record({ audit });
     return template;
-  }
-}
-
-async function unique<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isDuplicateKey(error) ? new TemplateNameTaken() : error;
   }
 }

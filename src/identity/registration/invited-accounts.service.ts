@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Changes } from '../../shared/changes/changes.service.js';
-import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import { Database, unique } from '../../shared/database/database.js';
 import type { Locale } from '../../shared/language/locale.js';
 import { Clock } from '../../shared/time/clock.js';
 import { Credentials } from '../credentials/credentials.service.js';
@@ -85,10 +85,6 @@ export class InvitedAccounts {
       await this.users.update(known.id, verified);
       return { ...known, ...verified };
     }
-    try {
-      return await this.users.insert({ email, ...verified });
-    } catch (error) {
-      throw isDuplicateKey(error) ? new AlreadyRegistered() : error;
-    }
+    return unique(this.users.insert({ email, ...verified }), () => new AlreadyRegistered());
   }
 }

@@ -1,5 +1,5 @@
 import { Changes } from '../../shared/changes/changes.service.js';
-import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import { Database, unique } from '../../shared/database/database.js';
 import { Mailer } from '../../shared/mailer/mailer.service.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
@@ -57,11 +57,7 @@ export class EmailChange {
       const user = userId && (await this.users.lock(userId));
       const email = payload?.['email'];
       if (!user || !email) throw new LinkNotValid();
-      try {
-        await this.users.update(user.id, { email, addressProven: true });
-      } catch (error) {
-        throw isDuplicateKey(error) ? new LinkNotValid() : error;
-      }
+      await unique(this.users.update(user.id, { email, addressProven: true }), () => new LinkNotValid());
       await this.changes.record({ event: new EmailChanged({ userUuid: user.uuid, formerEmail: user.email }) });
     });
   }

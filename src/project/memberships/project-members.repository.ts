@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import { Database, isNew } from '../../shared/database/database.js';
 import type { Key } from '../../shared/ids/id.js';
 import type { ProjectRole } from '../../shared/permissions/role.js';
 import { ProjectMember } from './member.entity.js';
@@ -18,7 +18,7 @@ export class ProjectMembersRepository {
   }
 
   /** Inserts a membership; returns false if the person has one, which stays unchanged. */
-  async add({
+  add({
     projectId,
     userId,
     role,
@@ -29,15 +29,11 @@ export class ProjectMembersRepository {
     role: ProjectRole;
     joinedAt: Date;
   }): Promise<boolean> {
-    try {
-      await this.database
+    return isNew(
+      this.database
         .manager()
-        .insert(ProjectMember, { projectId, userId, role, joinedAt, deactivatedAt: null, absences: null });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+        .insert(ProjectMember, { projectId, userId, role, joinedAt, deactivatedAt: null, absences: null }),
+    );
   }
 
   async update(

@@ -1,6 +1,6 @@
 import { Users } from '../../identity/index.js';
 import type { AuditAction } from '../../shared/audit/audit-actions.js';
-import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import { Database, unique } from '../../shared/database/database.js';
 import { likePattern } from '../../shared/database/like.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -48,7 +48,7 @@ export class Tags {
       const projectId = context.project.id;
       if ((await this.repository.count(projectId)) >= MAX_TAGS) throw new TooManyTags(MAX_TAGS);
       const values = { projectId, name, color: color.toLowerCase(), description, createdAt: this.clock.now() };
-      const tag = await unique(this.repository.insert(values));
+      const tag = await unique(this.repository.insert(values), () => new TagNameTaken());
       await this.record('project.tag-created', context, tag.uuid, { name });
       return tag;
     });
@@ -60,7 +60,7 @@ export class Tags {
     return this.database.transaction(async () => {
       const { tag, context } = await this.changeable(actor, uuid);
       const changes = { name, color: color.toLowerCase(), description: description ?? tag.description };
-      await unique(this.repository.update(tag.id, changes));
+      await unique(this.repository.update(tag.id, changes), () => new TagNameTaken());
       await this.record('project.tag-updated', context, uuid, { name });
       return { ...tag, ...changes };
     });
@@ -120,13 +120,5 @@ export class Tags {
       audit: { action, objectType: 'tag', objectId, details },
       live: ['projectUpdated'],
     });
-  }
-}
-
-async function unique<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isDuplicateKey(error) ? new TagNameTaken() : error;
   }
 }

@@ -1,6 +1,6 @@
 import { Users } from '../../identity/index.js';
 import type { AuditAction } from '../../shared/audit/audit-actions.js';
-import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import { Database, unique } from '../../shared/database/database.js';
 import { likePattern } from '../../shared/database/like.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
@@ -73,7 +73,7 @@ export class Teams {
       const projectId = context.project.id;
       if ((await this.repository.count(projectId)) >= MAX_TEAMS) throw new TooManyTeams(MAX_TEAMS);
       const values = { projectId, name, description, createdAt: this.clock.now() };
-      const team = await unique(this.repository.insert(values));
+      const team = await unique(this.repository.insert(values), () => new TeamNameTaken());
       await this.record('project.team-created', context, team.uuid, { name });
       return viewOf({ ...team, usersTotal: 0 }, context);
     });
@@ -84,7 +84,10 @@ export class Teams {
     const { uuid, name, description } = await validated(UpdateTeamInput, raw);
     await this.database.transaction(async () => {
       const { team, context } = await this.changeable(actor, uuid);
-      await unique(this.repository.update(team.id, { name, description: description ?? team.description }));
+      await unique(
+        this.repository.update(team.id, { name, description: description ?? team.description }),
+        () => new TeamNameTaken(),
+      );
       await this.record('project.team-updated', context, uuid, { name });
     });
     return this.read(actor, uuid);
@@ -162,12 +165,4 @@ function seenBy({ access, scope }: ProjectContext): TeamFilter {
 
 function viewOf(team: CountedTeam, { project }: ProjectContext): TeamView {
   return { ...team, project: { uuid: project.uuid, name: project.name } };
-}
-
-async function unique<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isDuplicateKey(error) ? new TeamNameTaken() : error;
-  }
 }

@@ -24,6 +24,26 @@ export function isDuplicateKey(error: unknown): boolean {
   return errorNumber(error) === DUPLICATE_KEY;
 }
 
+/** Waits for a write; where a row with the same key exists, throws the refusal in place of the database's error. */
+export async function unique<T>(write: Promise<T>, refusal: () => Error): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isDuplicateKey(error) ? refusal() : error;
+  }
+}
+
+/** Waits for a write; returns false where a row with the same key exists. */
+export async function isNew(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
 /** The only access to the database. Services open transactions; repositories ask for `manager()`. */
 @Injectable()
 export class Database {

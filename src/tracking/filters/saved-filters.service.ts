@@ -1,4 +1,4 @@
-import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import { Database, unique } from '../../shared/database/database.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -36,7 +36,7 @@ export class SavedFilters {
       if (known.length >= MOST) throw new TooManyFilters(MOST);
       if (isDefault) await this.repository.clearDefault(userId, page);
       const row = { ...values, userId, page, isDefault, createdAt: this.clock.now() };
-      return unique(this.repository.insert(row));
+      return unique(this.repository.insert(row), () => new FilterNameTaken());
     });
   }
 
@@ -84,13 +84,5 @@ export class SavedFilters {
     const filter = await this.repository.find(actor.userKey, uuid);
     if (!filter) throw new NotFound();
     return filter;
-  }
-}
-
-async function unique<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isDuplicateKey(error) ? new FilterNameTaken() : error;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, LessThan } from 'typeorm';
-import { Database, isDuplicateKey } from '../../shared/database/database.js';
+import { Database, isNew } from '../../shared/database/database.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { Presence } from './presence.entity.js';
 
@@ -25,14 +25,8 @@ export class PresencesRepository {
   }
 
   /** Inserts a presence; false: this person has one already. */
-  async add(presence: Presence): Promise<boolean> {
-    try {
-      await this.database.manager().insert(Presence, { ...presence });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+  add(presence: Presence): Promise<boolean> {
+    return isNew(this.database.manager().insert(Presence, { ...presence }));
   }
 
   async update({ userId, ...presence }: Presence): Promise<void> {

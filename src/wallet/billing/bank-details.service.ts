@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isDuplicateKey } from '../../shared/database/database.js';
+import { unique } from '../../shared/database/database.js';
 import { Encryption } from '../../shared/encryption/encryption.js';
 import { InvalidInput } from '../../shared/errors/app-error.js';
 import type { Key } from '../../shared/ids/id.js';
@@ -84,7 +84,7 @@ export class BankDetails {
       former && !changed.some((field) => LEADING.includes(field))
         ? former
         : { destination: newBillingUuid(), changedAt: this.clock.now(), ...formerOf(former) };
-    await once(() => this.store(owner, { kind, maker, former, leads }, { ...plain, ...numbers }));
+    await unique(this.store(owner, { kind, maker, former, leads }, { ...plain, ...numbers }), refused);
     return changed;
   }
 
@@ -94,7 +94,7 @@ export class BankDetails {
     if (!billing) throw new BillingMissing();
     if (billing.isDefault === 1) return false;
     const former = (await this.repository.list(owner)).find(({ isDefault }) => isDefault === 1);
-    await once(() => this.repository.makeDefault(owner, billing.id));
+    await unique(this.repository.makeDefault(owner, billing.id), refused);
     if (former) await this.redirect(billing, { former, maker });
     return true;
   }
@@ -166,14 +166,8 @@ export class BankDetails {
   }
 }
 
-/** Runs one of two concurrent stores: the database accepts the first. Throws BillingChanged. */
-async function once(store: () => Promise<void>): Promise<void> {
-  try {
-    await store();
-  } catch (error) {
-    throw isDuplicateKey(error) ? new BillingChanged() : error;
-  }
-}
+/** Refuses the later one of two stores at once. */
+const refused = () => new BillingChanged();
 
 const placeOf = (uuid: Billing['uuid'], field: string): string => `wallet_billing:${uuid}:${field}`;
 

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { isDuplicateKey } from '../../../shared/database/database.js';
+import { unique } from '../../../shared/database/database.js';
 import type { Key } from '../../../shared/ids/id.js';
 import { type Minor, sumOf } from '../../../shared/money/money.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
@@ -89,10 +89,6 @@ export class InvoiceCalculator {
       const { id: invoiceId, projectId, userId } = invoice;
       return { invoiceId, projectId, userId, own, earlier };
     });
-    try {
-      await this.days.insert(rows);
-    } catch (error) {
-      throw isDuplicateKey(error) ? new PeriodOverlaps() : error;
-    }
+    await unique(this.days.insert(rows), () => new PeriodOverlaps());
   }
 }

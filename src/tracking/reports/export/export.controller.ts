@@ -1,9 +1,10 @@
-import { Body, Controller, HttpCode, Post, Res, StreamableFile } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller } from '@nestjs/common';
 import { CurrentActor } from '../../../shared/http/current-actor.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Can } from '../../../shared/permissions/rule.js';
 import { TokensWith } from '../../../shared/permissions/scopes/token-scope.js';
+import type { ExportedFile } from '../../../shared/transfer/export.js';
+import { ExportsFile } from '../../../shared/transfer/exports-file.js';
 import { ReportExport } from './report-export.service.js';
 
 /** Reports as files, for bearer clients; pages have a route of their own. */
@@ -17,15 +18,8 @@ export class ExportController {
    */
   @Can('login')
   @TokensWith('reports:read')
-  @Post()
-  @HttpCode(200)
-  async export(
-    @CurrentActor() actor: Actor,
-    @Body() body: unknown,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StreamableFile> {
-    const { body: file, headers } = await this.reports.export(actor, body ?? {});
-    response.set(headers);
-    return new StreamableFile(file);
+  @ExportsFile()
+  export(@CurrentActor() actor: Actor, @Body() body: unknown): Promise<ExportedFile> {
+    return this.reports.export(actor, body ?? {});
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, LessThanOrEqual } from 'typeorm';
-import { Database, isDuplicateKey } from '../../../shared/database/database.js';
+import { Database, isNew } from '../../../shared/database/database.js';
 import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
 import { isUuid } from '../../../shared/ids/uuid.js';
 import type { Span } from '../../activities/interval.js';
@@ -20,14 +20,8 @@ export class ScreencastsRepository {
   constructor(private readonly database: Database) {}
 
   /** Inserts a picture; false: there is one with this id already. */
-  async add(values: NewScreencast): Promise<boolean> {
-    try {
-      await this.database.manager().insert(Screencast, { ...values });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+  add(values: NewScreencast): Promise<boolean> {
+    return isNew(this.database.manager().insert(Screencast, { ...values }));
   }
 
   find(uuid: UuidLike<'screencast'>): Promise<Screencast | null> {

@@ -1,8 +1,9 @@
-import { Body, Controller, HttpCode, Post, Res, StreamableFile } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller } from '@nestjs/common';
 import { CurrentActor } from '../../../shared/http/current-actor.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { Can } from '../../../shared/permissions/rule.js';
+import type { ExportedFile } from '../../../shared/transfer/export.js';
+import { ExportsFile } from '../../../shared/transfer/exports-file.js';
 import { StatementExport } from './statement-export.service.js';
 
 /** Statements as files, for bearer clients; pages have a route of their own. */
@@ -12,15 +13,8 @@ export class StatementExportController {
 
   /** Body: `kind` (FAMILY, WALLET, SHARE), `subject`, `format` (csv, xlsx, pdf), and the filter as `walletTransactions` takes it. */
   @Can('login')
-  @Post()
-  @HttpCode(200)
-  async export(
-    @CurrentActor() actor: Actor,
-    @Body() body: unknown,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StreamableFile> {
-    const { body: file, headers } = await this.statements.export(actor, body ?? {});
-    response.set(headers);
-    return new StreamableFile(file);
+  @ExportsFile()
+  export(@CurrentActor() actor: Actor, @Body() body: unknown): Promise<ExportedFile> {
+    return this.statements.export(actor, body ?? {});
   }
 }
