@@ -2,6 +2,7 @@ import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
+import { cursorPageOf } from '../../shared/pagination/cursor.js';
 import { PeopleNames } from '../../identity/index.js';
 import { InvoicesRepository } from '../invoices/records/invoices.repository.js';
 import { PayRunsArgs } from './pay-run.dto.js';
@@ -50,10 +51,10 @@ export class PayRunReading {
       ...(last && { after: last.id }),
       limit: first + 1,
     });
-    const page = rows.slice(0, first);
+    const page = cursorPageOf(rows, first);
     const data: PayRunView[] = [];
-    for (const run of page) data.push(await this.view(run));
-    return { data, next: rows.length > first ? (page.at(-1)?.uuid ?? null) : null };
+    for (const run of page.data) data.push(await this.view(run));
+    return { ...page, data };
   }
 
   private async view(run: PayRun): Promise<PayRunView> {

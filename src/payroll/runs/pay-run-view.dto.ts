@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { cursorPageType } from '../../shared/pagination/cursor.js';
 import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -66,15 +67,7 @@ export class PayRunDto {
 }
 
 @ObjectType()
-export class PayRunKeyset {
-  @Field(() => [PayRunDto], { description: 'Newest first.' })
-  data: PayRunDto[];
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Cursor: send it as `after` to get the next page; null on the last page.',
-  })
-  next: Uuid<'payRun'> | null;
-}
+export class PayRunKeyset extends cursorPageType<PayRunDto, 'payRun'>(PayRunDto, 'Newest first.') {}
 
 @ObjectType()
 export class PayRunResult extends resultType('run', PayRunDto) {}

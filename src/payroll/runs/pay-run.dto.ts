@@ -1,9 +1,11 @@
-import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsUUID } from 'class-validator';
+import { CursorField, RowsField } from '../../shared/pagination/cursor.js';
+import { PAGE_SIZE } from '../../shared/pagination/page.js';
 import { IdField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { AllDifferent, MayBeEmpty } from '../../shared/validation/input-rules.js';
+import { AllDifferent } from '../../shared/validation/input-rules.js';
 import { type ConfirmedDetailsInput, IsConfirmedDetails } from '../../wallet/index.js';
 
 /** Largest number of invoices in one run. */
@@ -42,15 +44,9 @@ export class PayRunsArgs {
   @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
-  @Field(() => Int, { defaultValue: 20, description: 'Rows, 1 to 100.' })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(100)
-  first: number = 20;
+  @RowsField()
+  first: number = PAGE_SIZE;
 
-  @Field(() => ID, { nullable: true, description: 'Cursor: `next` of the previous page.' })
-  @MayBeEmpty()
-  @IsUUID()
+  @CursorField()
   after?: Uuid<'payRun'>;
 }

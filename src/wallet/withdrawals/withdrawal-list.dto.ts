@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { cursorPageType } from '../../shared/pagination/cursor.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -69,15 +70,7 @@ export class WithdrawalDto {
 }
 
 @ObjectType()
-export class WithdrawalKeyset {
-  @Field(() => [WithdrawalDto], { description: 'Rows of this page.' })
-  data: WithdrawalDto[];
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Cursor: send it as `after` to get the next page; null on the last page.',
-  })
-  next: Uuid<'withdrawal'> | null;
-}
+export class WithdrawalKeyset extends cursorPageType<WithdrawalDto, 'withdrawal'>(WithdrawalDto) {}
 
 @ObjectType('WithdrawalBatchTotal')
 export class BatchTotalDto {
@@ -116,15 +109,7 @@ export class BatchDto {
 }
 
 @ObjectType()
-export class BatchKeyset {
-  @Field(() => [BatchDto], { description: 'Rows of this page.' })
-  data: BatchDto[];
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Cursor: send it as `after` to get the next page; null on the last page.',
-  })
-  next: Uuid<'batch'> | null;
-}
+export class BatchKeyset extends cursorPageType<BatchDto, 'batch'>(BatchDto) {}
 
 @ObjectType()
 export class WithdrawalResult extends MutationResult {

@@ -4,6 +4,7 @@ import type { Key, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
+import { type CursorPage, cursorPageOf } from '../../shared/pagination/cursor.js';
 import { billingView, type BillingView } from '../billing/billing-view.js';
 import { BillingsRepository } from '../billing/records/billings.repository.js';
 import { WalletAccess } from '../accounts/wallet-access.service.js';
@@ -42,12 +43,6 @@ export interface BatchView {
   totals: BatchTotal[];
 }
 
-/** A page, and where the next one begins; null where there is none. */
-export interface Keyset<T, Uuid> {
-  data: T[];
-  next: Uuid | null;
-}
-
 /** Withdrawals for those whose money it is, and for the accountants of the company. */
 @PublicService()
 export class WithdrawalViews {
@@ -61,7 +56,7 @@ export class WithdrawalViews {
   ) {}
 
   /** From one's own wallets, or those of the company; the newest first. Throws InvalidInput, NotFound, Forbidden. */
-  async list(actor: Actor, raw: unknown): Promise<Keyset<WithdrawalView, Withdrawal['uuid']>> {
+  async list(actor: Actor, raw: unknown): Promise<CursorPage<WithdrawalView, 'withdrawal'>> {
     const { company: uuid, userType, first, after } = await validated(WithdrawalsArgs, raw);
     const { company, owner } = await this.walletAccess.see(actor, uuid, userType);
     const ref = after ? await this.placeOf(after, company.id) : {};
@@ -74,7 +69,7 @@ export class WithdrawalViews {
    * payment file was downloaded. Throws InvalidInput, NotFound,
    * Forbidden.
    */
-  async listByState(actor: Actor, raw: unknown): Promise<Keyset<WithdrawalView, Withdrawal['uuid']>> {
+  async listByState(actor: Actor, raw: unknown): Promise<CursorPage<WithdrawalView, 'withdrawal'>> {
     const { company: uuid, state, unpaidByBank, batch, first, after } = await validated(CompanyWithdrawalsArgs, raw);
     const { company } = await this.walletAccess.see(actor, uuid, 'COMPANY');
     const ref = {
@@ -108,14 +103,13 @@ export class WithdrawalViews {
   }
 
   /** Lists batches, or only dissolved ones, newest first. Throws InvalidInput, NotFound, Forbidden. */
-  async listBatches(actor: Actor, raw: unknown): Promise<Keyset<BatchView, Batch['uuid']>> {
+  async listBatches(actor: Actor, raw: unknown): Promise<CursorPage<BatchView, 'batch'>> {
     const { company: uuid, dissolved, first, after } = await validated(WithdrawalBatchesArgs, raw);
     const { company } = await this.walletAccess.see(actor, uuid, 'COMPANY');
     const last = after ? await this.findBatch(after, company.id) : null;
     const from = last ? { after: last.id } : {};
     const found = await this.batches.findPage(company.id, { ...from, dissolved, limit: first + 1 });
-    const data = found.slice(0, first);
-    const next = found.length > first ? (data.at(-1)?.uuid ?? null) : null;
+    const { data, next } = cursorPageOf(found, first);
     return { data: await this.viewBatches(data), next };
   }
 
@@ -159,7 +153,7 @@ export class WithdrawalViews {
   }
 
   private async pageOf(actor: Actor, found: readonly Withdrawal[], first: number) {
-    const rows = found.slice(0, first);
+    const { data: rows, next } = cursorPageOf(found, first);
     const wallets = await this.wallets.listByKeys(rows.map(({ walletId }) => walletId));
     const billings = await this.billings.listByKeys(rows.map(({ billingId }) => billingId));
     const people = await this.people.findByKeys(rows.map(({ requesterId }) => requesterId));
@@ -178,6 +172,6 @@ export class WithdrawalViews {
         isDownloaded: withdrawal.batchId !== null && downloaded.has(withdrawal.batchId),
       };
     });
-    return { data, next: found.length > first ? (rows.at(-1)?.uuid ?? null) : null };
+    return { data, next };
   }
 }

@@ -1,10 +1,12 @@
-import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { IsEnum, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { ArgsType, Field, Int, ObjectType } from '@nestjs/graphql';
+import { IsEnum, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { CursorField, RowsField } from '../../../shared/pagination/cursor.js';
+import { PAGE_SIZE } from '../../../shared/pagination/page.js';
 import { IdField } from '../../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { MoneyDto } from '../../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../../shared/ids/id.js';
-import { IsLocalDay, MayBeEmpty } from '../../../shared/validation/input-rules.js';
+import { IsLocalDay } from '../../../shared/validation/input-rules.js';
 import { InvoiceHistoryArgs, InvoiceStateName } from '../reading/invoice-list-args.dto.js';
 import type { InvoiceState } from '../records/invoice.entity.js';
 
@@ -41,16 +43,10 @@ export class CompanyInvoicesArgs {
   @IsEnum(InvoiceStateName)
   state: InvoiceState;
 
-  @Field(() => Int, { defaultValue: 20, description: 'Rows, 1 to 100.' })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(100)
-  first: number = 20;
+  @RowsField()
+  first: number = PAGE_SIZE;
 
-  @Field(() => ID, { nullable: true, description: 'Cursor: `next` of the previous page.' })
-  @MayBeEmpty()
-  @IsUUID()
+  @CursorField()
   after?: Uuid<'invoice'>;
 }
 

@@ -2,10 +2,10 @@ import { CompanyAccess } from '../../../company/index.js';
 import { PeopleNames, type PersonName } from '../../../identity/index.js';
 import { ProjectAccess } from '../../../project/index.js';
 import { InvalidInput, NotFound } from '../../../shared/errors/app-error.js';
-import type { Uuid } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
+import { type CursorPage, cursorPageOf } from '../../../shared/pagination/cursor.js';
 import { PaidPeople } from '../../rates/paid-people.service.js';
 import type { InvoiceRow } from '../reading/invoice-views.service.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
@@ -59,7 +59,7 @@ export class InvoiceHistory {
   }
 
   /** Lists invoices of the whole company in one state, newest first. Throws InvalidInput, NotFound, Forbidden. */
-  async listOfCompany(actor: Actor, raw: unknown): Promise<{ data: InvoiceRow[]; next: Uuid<'invoice'> | null }> {
+  async listOfCompany(actor: Actor, raw: unknown): Promise<CursorPage<InvoiceRow, 'invoice'>> {
     const { company: uuid, state, first, after } = await validated(CompanyInvoicesArgs, raw);
     const { company, access, scope } = await this.companies.see(actor, uuid);
     access.require('payment.view', scope);
@@ -70,12 +70,9 @@ export class InvoiceHistory {
       hidesDraftsOf: actor.userKey,
       limit: first + 1,
     });
-    const rows = found.slice(0, first);
-    const names = await this.people.findByKeys(rows.map(({ userId }) => userId));
-    return {
-      data: rows.map((invoice) => ({ invoice, user: names.get(invoice.userId) as PersonName })),
-      next: found.length > first ? (rows.at(-1)?.uuid ?? null) : null,
-    };
+    const { data, next } = cursorPageOf(found, first);
+    const names = await this.people.findByKeys(data.map(({ userId }) => userId));
+    return { data: data.map((invoice) => ({ invoice, user: names.get(invoice.userId) as PersonName })), next };
   }
 
   private async scopeOf(actor: Actor, { project, users }: InvoiceHistoryArgs): Promise<HistoryScope> {

@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, Int } from '@nestjs/graphql';
+import { ArgsType, Field, ID } from '@nestjs/graphql';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -12,6 +12,8 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { CursorField, RowsField } from '../../../shared/pagination/cursor.js';
+import { PAGE_SIZE } from '../../../shared/pagination/page.js';
 import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { IdField } from '../../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
@@ -80,16 +82,10 @@ export class InvoicesArgs extends InvoiceHistoryArgs {
   @IsBoolean()
   exact: boolean = false;
 
-  @Field(() => Int, { defaultValue: 20, description: 'Rows, 1 to 100.' })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(100)
-  first: number = 20;
+  @RowsField()
+  first: number = PAGE_SIZE;
 
-  @Field(() => ID, { nullable: true, description: 'Cursor: `next` of the previous page.' })
-  @MayBeEmpty()
-  @IsUUID()
+  @CursorField()
   after?: Uuid<'invoice'>;
 }
 

@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { cursorPageType } from '../../../shared/pagination/cursor.js';
 import { MoneyDto, toMoneyDto } from '../../../shared/graphql/money.dto.js';
 import { resultType } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -138,15 +139,7 @@ export class InvoiceDto extends InvoiceSummaryDto {
 }
 
 @ObjectType()
-export class InvoiceKeyset {
-  @Field(() => [InvoiceSummaryDto], { description: 'Rows of this page.' })
-  data: InvoiceSummaryDto[];
-  @Field(() => ID, {
-    nullable: true,
-    description: 'Cursor: send it as `after` to get the next page; null on the last page.',
-  })
-  next: Uuid<'invoice'> | null;
-}
+export class InvoiceKeyset extends cursorPageType<InvoiceSummaryDto, 'invoice'>(InvoiceSummaryDto) {}
 
 @ObjectType('ExtraPaymentCategory')
 export class ExtraCategoryDto {

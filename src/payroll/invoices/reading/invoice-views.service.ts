@@ -1,10 +1,11 @@
 import { PeopleNames, type PersonName } from '../../../identity/index.js';
 import { ProjectAccess } from '../../../project/index.js';
 import { isAppError, NotFound } from '../../../shared/errors/app-error.js';
-import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
+import type { UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
+import { type CursorPage, cursorPageOf } from '../../../shared/pagination/cursor.js';
 import { PaidPeople } from '../../rates/paid-people.service.js';
 import { InvoiceAccess } from '../access/invoice-access.service.js';
 import { INVOICE_STATES, type Invoice } from '../records/invoice.entity.js';
@@ -30,7 +31,7 @@ export class Invoices {
   ) {}
 
   /** The newest first; own ones without a permission, and without drafts. Throws InvalidInput, NotFound, Forbidden. */
-  async list(actor: Actor, raw: unknown): Promise<{ data: InvoiceRow[]; next: Uuid<'invoice'> | null }> {
+  async list(actor: Actor, raw: unknown): Promise<CursorPage<InvoiceRow, 'invoice'>> {
     const { project: uuid, users, states, from, to, exact, first, after } = await validated(InvoicesArgs, raw);
     const context = await this.projectAccess.see(actor, uuid);
     const userIds = await this.paid.listKeys(actor, context, users);
@@ -47,12 +48,9 @@ export class Invoices {
       ...(last && { after: last.id }),
       limit: first + 1,
     });
-    const rows = found.slice(0, first);
-    const names = await this.people.findByKeys(rows.map(({ userId }) => userId));
-    return {
-      data: rows.map((invoice) => ({ invoice, user: names.get(invoice.userId) as PersonName })),
-      next: found.length > first ? (rows.at(-1)?.uuid ?? null) : null,
-    };
+    const { data, next } = cursorPageOf(found, first);
+    const names = await this.people.findByKeys(data.map(({ userId }) => userId));
+    return { data: data.map((invoice) => ({ invoice, user: names.get(invoice.userId) as PersonName })), next };
   }
 
   /** Throws NotFound, Forbidden, Unavailable. */

@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -7,16 +7,15 @@ import {
   IsBoolean,
   IsEnum,
   IsIn,
-  IsInt,
   IsNotEmpty,
   IsOptional,
   IsString,
   IsUUID,
-  Max,
   MaxLength,
-  Min,
   ValidateIf,
 } from 'class-validator';
+import { CursorField, RowsField } from '../../../shared/pagination/cursor.js';
+import { PAGE_SIZE } from '../../../shared/pagination/page.js';
 import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import { IdField, LineField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
@@ -183,12 +182,8 @@ abstract class WithdrawalPageArgs {
   @IdField('UUID of the company that holds the money.')
   company: Uuid<'company'>;
 
-  @Field(() => Int, { defaultValue: 20, description: 'Rows, 1 to 100.' })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(100)
-  first: number = 20;
+  @RowsField()
+  first: number = PAGE_SIZE;
 }
 
 @ArgsType()
@@ -197,9 +192,7 @@ export class WithdrawalsArgs extends WithdrawalPageArgs {
   @IsEnum(OwnerKindName)
   userType: Owner['kind'];
 
-  @Field(() => ID, { nullable: true, description: 'Cursor: `next` of the previous page.' })
-  @MayBeEmpty()
-  @IsUUID()
+  @CursorField()
   after?: Uuid<'withdrawal'>;
 }
 
@@ -222,9 +215,7 @@ export class CompanyWithdrawalsArgs extends WithdrawalPageArgs {
   @IsUUID()
   batch?: Uuid<'batch'>;
 
-  @Field(() => ID, { nullable: true, description: 'Cursor: `next` of the previous page.' })
-  @MayBeEmpty()
-  @IsUUID()
+  @CursorField()
   after?: Uuid<'withdrawal'>;
 }
 
@@ -266,8 +257,6 @@ export class WithdrawalBatchesArgs extends WithdrawalPageArgs {
   @IsBoolean()
   dissolved: boolean = false;
 
-  @Field(() => ID, { nullable: true, description: 'Cursor: `next` of the previous page.' })
-  @MayBeEmpty()
-  @IsUUID()
+  @CursorField()
   after?: Uuid<'batch'>;
 }
