@@ -11,6 +11,8 @@ const MODULE = 'trial';
 const NOUN = 'pool';
 /** The API has a type of this name. */
 const TAKEN = 'lead';
+/** Names in the languages of the product, as a person would give them. */
+const NAMES = ['--in', 'पूल', '--np', 'पुल', '--jp', 'プール', '--kr', '풀'];
 const PREFIX = 'workzone-generator-';
 /** Results, packages and data; everything else is copied. */
 const LEFT_OUT = ['.git', '.cache', '.data', 'node_modules', 'dist', 'build', 'test-results', 'coverage'];
@@ -23,9 +25,10 @@ await main(async () => {
   const copy = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
   copyProgram(copy);
-  await node(copy, 'scripts/new.mjs', 'module', MODULE, '--imports', 'identity,company');
-  await refuses(copy, `npm run new -- ${MODULE} ${MODULE}-${TAKEN}`, 'scripts/new.mjs', MODULE, TAKEN, '--files-only');
-  await node(copy, 'scripts/new.mjs', MODULE, NOUN, '--files-only');
+  await node(copy, 'scripts/new.mjs', 'module', MODULE, '--imports', 'identity,company', '--en', 'Trial', ...NAMES);
+  await refuses(copy, `npm run new -- ${MODULE} ${MODULE}-${TAKEN}`, 'scripts/new.mjs', MODULE, TAKEN, ...NAMES);
+  await refuses(copy, '--kr <name>', 'scripts/new.mjs', MODULE, NOUN, ...NAMES.slice(0, -2));
+  await node(copy, 'scripts/new.mjs', MODULE, NOUN, '--files-only', ...NAMES);
   // Both lanes end before the copy is removed.
   const lanes = await Promise.allSettled([checkServer(copy), checkFiles(copy, changedFiles(copy))]);
   const problems = lanes.flatMap(({ reason }) => reason ?? []);

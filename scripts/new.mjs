@@ -8,9 +8,9 @@ import { LANGUAGES } from './noun/texts.mjs';
 import { writeRegistries } from './setup.mjs';
 import { main, ROOT, run, SetupProblem, step } from './step.mjs';
 
-const USAGE = `npm run new -- module <module> [--imports identity,company] [--icon <Tabler>] [--en|--in|--np|--jp|--kr <its name>]
-npm run new -- <module> <noun> [--many <plural>] [--slug <permission>] [--icon <Tabler>] [--in|--np|--jp|--kr <its name>]
-For example: npm run new -- company payment-term --slug company.edit --np "भुक्तानी सर्त"
+const USAGE = `npm run new -- module <module> --en|--in|--np|--jp|--kr <its name, in each> [--imports identity,company] [--icon <Tabler>]
+npm run new -- <module> <noun> --in|--np|--jp|--kr <its name, in each> [--many <plural>] [--slug <permission>] [--icon <Tabler>]
+For example: npm run new -- company payment-term --in "भुगतान शर्त" --np "भुक्तानी सर्त" --jp 支払条件 --kr "지급 조건"
 With --files-only neither the server is built nor schema.graphql written.`;
 
 await main(async () => {

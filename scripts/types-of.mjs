@@ -23,7 +23,8 @@ function errorsOf(config, wanted) {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: (problem) => console.error(problem.messageText) };
   const { options, fileNames } = ts.getParsedCommandLineOfConfigFile(join(ROOT, config), {}, host);
   const paths = wanted.map((file) => join(ROOT, file));
-  const declarations = fileNames.filter((file) => file.endsWith('.d.ts'));
+  // Messages are declared in one interface by a file of each module.
+  const declarations = fileNames.filter((file) => /\.(d|topics)\.ts$/.test(file));
   const program = ts.createProgram([...paths, ...declarations], options);
   return paths.flatMap((path) => {
     const source = program.getSourceFile(path);

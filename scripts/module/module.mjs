@@ -1,6 +1,6 @@
-import { LANGUAGES } from '../noun/texts.mjs';
+import { LANGUAGES, requireNames } from '../noun/texts.mjs';
 import { SetupProblem } from '../step.mjs';
-import { addIcon, capital, exists, pascal, read, refuseTaken, write, writeFrom, writeJson } from '../source-files.mjs';
+import { addIcon, exists, pascal, read, refuseTaken, write, writeFrom, writeJson } from '../source-files.mjs';
 
 const TABLE = 'scripts/lint/may-import.json';
 const MENU = 'web/areas/shell/menu/menu.server.ts';
@@ -16,6 +16,7 @@ export function readTable() {
 export async function writeModule({ module, imports, icon, ownNames }) {
   if (!/^[a-z]+$/.test(module)) throw new SetupProblem('The name of a module is one word of small letters.');
   refuseTaken([`src/${module}`]);
+  requireNames(ownNames, LANGUAGES);
   const names = namesOf(module, await importsOf(module, imports));
   await addIcon(module, icon ?? `SquareLetter${module[0].toUpperCase()}`);
   await writeFrom('scripts/module/index.ts.tpl', `src/${module}/index.ts`, names);
@@ -62,7 +63,7 @@ async function addMenuGroup(module, ownNames) {
   for (const language of LANGUAGES) {
     const file = `web/locales/shell/${language}.json`;
     const texts = JSON.parse(read(file));
-    texts.menu[module] = ownNames[language] ?? ownNames.en ?? capital(module);
+    texts.menu[module] = ownNames[language];
     await writeJson(file, texts);
   }
 }

@@ -7,21 +7,13 @@ import type { Key, Uuid } from '../../shared/ids/id.js';
 @Index('__table___uuid', ['uuid'], { unique: true })
 @Index('__table___name', ['companyId', 'name'], { unique: true })
 export class __Noun__ {
-  @KeyColumn()
-  id: Key<'__noun__'>;
+  @KeyColumn() id: Key<'__noun__'>;
+  @UuidColumn() uuid: Uuid<'__noun__'>;
+  @ForeignKeyColumn() companyId: Key<'company'>;
+  @Column({ type: 'varchar', length: 80 }) name: string;
+  @Column({ type: 'varchar', length: 500, default: '' }) description: string;
 
-  @UuidColumn()
-  uuid: Uuid<'__noun__'>;
-
-  @ForeignKeyColumn()
-  companyId: Key<'company'>;
-
-  @Column({ type: 'varchar', length: 80 })
-  name: string;
-
-  @Column({ type: 'varchar', length: 500 })
-  description: string;
-
-  @InstantColumn()
-  createdAt: Date;
+  /** Grows with each change. */
+  @Column({ type: 'int', unsigned: true }) version: number;
+  @InstantColumn() createdAt: Date;
 }

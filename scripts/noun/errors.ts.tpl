@@ -7,6 +7,13 @@ export class __Noun__NameTaken extends AppError {
   }
 }
 
+/** Somebody else changed it since the caller read it. */
+export class __Noun__Changed extends AppError {
+  constructor() {
+    super('conflict', '__CODE___CHANGED');
+  }
+}
+
 export class TooMany__Nouns__ extends AppError {
   constructor(max: number) {
     super('conflict', 'TOO_MANY___CODES__', { max });

@@ -17,7 +17,7 @@ export default {
   thing: {
     kind: '__noun__',
     make: async ({ company, mark, now }, insert) => {
-      const values = { uuid: newUuid(), companyId: company.id, description: mark, createdAt: now };
+      const values = { uuid: newUuid(), companyId: company.id, description: mark, version: 1, createdAt: now };
       const { uuid } = await insert(__Noun__, { ...values, name: `${mark.slice(0, 40)} ${values.uuid.slice(-6)}` });
       return uuid;
     },

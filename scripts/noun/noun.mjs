@@ -14,7 +14,7 @@ import {
 } from '../source-files.mjs';
 import { ROOT, SetupProblem } from '../step.mjs';
 import { addRoute } from './routes.mjs';
-import { LANGUAGES, pageTexts, serverTexts } from './texts.mjs';
+import { LANGUAGES, pageTexts, requireNames, serverTexts } from './texts.mjs';
 
 const WORDS = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -32,7 +32,7 @@ export async function writeNoun(asked) {
   return names;
 }
 
-function checked({ module, noun, many = plural(noun), slug = 'company.edit' }) {
+function checked({ module, noun, many = plural(noun), slug = slugOf(module, many), ownNames }) {
   if (!WORDS.test(noun)) throw new SetupProblem(`${noun} is not a noun of small letters, such as payment-term.`);
   if (!exists(`src/${module}/${module}.module.ts`)) throw new SetupProblem(`There is no module src/${module}.`);
   if (module !== 'company' && !readTable()[module]?.includes('company')) {
@@ -42,7 +42,19 @@ function checked({ module, noun, many = plural(noun), slug = 'company.edit' }) {
   if (!read('src/shared/permissions/slug.ts').includes(`'${slug}'`)) {
     throw new SetupProblem(`There is no permission ${slug}; see src/shared/permissions/slug.ts.`);
   }
+  requireNames(
+    ownNames,
+    LANGUAGES.filter((language) => language !== 'en'),
+  );
   return { module, noun, many, slug };
+}
+
+/** The permission of the noun or of its module; that of whoever runs the company where neither has one. */
+function slugOf(module, many) {
+  const slugs = read('src/shared/permissions/slug.ts').match(
+    /(?<=^ {2}')[a-z.]+\.(?:edit|update|create|manage)\w*(?=',$)/gm,
+  );
+  return slugs?.find((slug) => [many, module].includes(slug.split('.')[0])) ?? 'company.edit';
 }
 
 /** Types and operations of the API are unique in the product; services only within their module. */
@@ -103,7 +115,7 @@ function namesOf({ module, noun, many, slug }) {
 
 function filesOf({ module, kebab, kebabs, migrationFile }) {
   const server = `src/${module}/${kebabs}`;
-  const area = `web/areas/${kebabs}`;
+  const area = `web/areas/${module}/${kebabs}`;
   return [
     ['entity.ts', `${server}/${kebab}.entity.ts`],
     ['dto.ts', `${server}/${kebab}.dto.ts`],
@@ -118,15 +130,14 @@ function filesOf({ module, kebab, kebabs, migrationFile }) {
     ['server.ts', `${area}/${kebabs}.server.ts`],
     ['dialog.tsx', `${area}/${kebab}-dialog.tsx`],
     ['tools.tsx', `${area}/${kebab}-tools.tsx`],
-    ['needs.ts', `test/matrix/nouns/${kebabs}.ts`],
+    ['needs.ts', `test/matrix/nouns/${module}-${kebabs}.ts`],
     ['e2e.ts', `test/e2e/${kebabs}.e2e.ts`],
   ];
 }
 
 async function writeTexts(language, { ownNames }, names) {
   const own = ownNames[language];
-  const inLanguage = { one: own ?? names.words, many: own ?? names.wordss };
-  if (language === 'en') Object.assign(inLanguage, { one: names.words, many: names.wordss });
+  const inLanguage = language === 'en' ? { one: names.words, many: names.wordss } : { one: own, many: own };
   await writeJson(`web/locales/${names.nouns}/${language}.json`, pageTexts(language, inLanguage));
   const said = serverTexts(language, inLanguage, { ...names, code: names.CODE, codes: names.CODES });
   await writeJson(`src/${names.module}/${names.kebabs}/texts/${language}.json`, said);

@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { __Noun__Dialog } from '~/areas/__kebabs__/__kebab__-dialog';
-import { __Noun__Tools } from '~/areas/__kebabs__/__kebab__-tools';
-import { __CODE___INTENTS, __nouns__Page } from '~/areas/__kebabs__/__kebabs__.server';
+import { __Noun__Dialog } from '~/areas/__module__/__kebabs__/__kebab__-dialog';
+import { __Noun__Tools } from '~/areas/__module__/__kebabs__/__kebab__-tools';
+import { __CODE___INTENTS, __nouns__Page } from '~/areas/__module__/__kebabs__/__kebabs__.server';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import type { PageHandle } from '~/lib/page-handle';
 import { loginRequired } from '~/lib/server/guards.server';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Like } from 'typeorm';
 import { Database } from '../../shared/database/database.js';
-import type { Key, UuidLike } from '../../shared/ids/id.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import { isUuid, newUuid } from '../../shared/ids/uuid.js';
 import { limitOf, offsetOf, type PageArgs } from '../../shared/pagination/page.js';
 import { __Noun__ } from './__kebab__.entity.js';
@@ -10,15 +10,18 @@ import { __Noun__ } from './__kebab__.entity.js';
 export class __Nouns__Repository {
   constructor(private readonly database: Database) {}
 
-  insert(values: Omit<__Noun__, 'id' | 'uuid'>): Promise<__Noun__> {
-    return this.database.insert(__Noun__, { uuid: newUuid(), ...values });
+  /** Inserts a row; a text that is left out is empty. */
+  async insert(values: Partial<__Noun__>): Promise<Uuid<'__noun__'>> {
+    const uuid = newUuid<'__noun__'>();
+    await this.database.manager().insert(__Noun__, { ...values, uuid });
+    return uuid;
   }
 
   async find(uuid: UuidLike<'__noun__'>): Promise<__Noun__ | null> {
     return isUuid(uuid) ? this.database.manager().findOneBy(__Noun__, { uuid }) : null;
   }
 
-  async update(id: Key<'__noun__'>, changes: Partial<Pick<__Noun__, 'name' | 'description'>>): Promise<void> {
+  async update(id: Key<'__noun__'>, changes: Partial<__Noun__>): Promise<void> {
     await this.database.manager().update(__Noun__, id, changes);
   }
 
@@ -30,7 +33,7 @@ export class __Nouns__Repository {
     return this.database.manager().countBy(__Noun__, { companyId });
   }
 
-  /** `pattern`: for LIKE. By name. */
+  /** Finds a page of the __wordss__ of a company, ordered by name; `pattern` is that of LIKE. */
   findPage(companyId: Key<'company'>, pattern: string | undefined, args: PageArgs): Promise<[__Noun__[], number]> {
     return this.database.manager().findAndCount(__Noun__, {
       where: { companyId, ...(pattern && { name: Like(pattern) }) },

@@ -3,7 +3,6 @@ import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
-import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import {
@@ -11,7 +10,6 @@ import {
   __Noun__Page,
   __Noun__Result,
   __Nouns__Args,
-  to__Noun__Dto,
   Update__Noun__Input,
 } from './__kebab__.dto.js';
 import type { __Noun__ } from './__kebab__.entity.js';
@@ -26,8 +24,8 @@ export class __Nouns__Resolver {
 
   @Can('login')
   @Query(() => __Noun__Page, { description: 'Lists the __wordss__ of a company that the caller may see, ordered by name.' })
-  async __nouns__(@CurrentActor() actor: Actor, @Args() args: __Nouns__Args): Promise<__Noun__Page> {
-    return mapPage(await this.service.list(actor, args), to__Noun__Dto);
+  __nouns__(@CurrentActor() actor: Actor, @Args() args: __Nouns__Args): Promise<__Noun__Page> {
+    return this.service.list(actor, args);
   }
 
   @Can('__slug__')
@@ -60,6 +58,6 @@ export class __Nouns__Resolver {
 
   private result(saved: __Noun__): __Noun__Result {
     const message = this.translator.translate('messages.__noun__Saved', { name: saved.name });
-    return { ...succeeded(message), __noun__: to__Noun__Dto(saved) };
+    return { ...succeeded(message), __noun__: saved };
   }
 }

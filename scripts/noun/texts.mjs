@@ -1,3 +1,5 @@
+import { SetupProblem } from '../step.mjs';
+
 /** Sentences about a new noun. `one` and `many` are its names in the language; whoever adds the noun reads them again. */
 const PAGE = {
   en: ({ one, many }) => ({
@@ -94,6 +96,7 @@ const PAGE = {
 
 const SERVER = {
   en: ({ one, many }) => ({
+    changed: `Somebody else changed this ${one} since you opened it. Close it and try again.`,
     taken: `The company already has a ${one} with this name.`,
     tooMany: `A company can have at most {{max}} ${many}.`,
     saved: `“{{name}}” was saved.`,
@@ -101,6 +104,7 @@ const SERVER = {
     audit: [`Created a ${one}`, `Changed a ${one}`, `Deleted a ${one}`],
   }),
   in: ({ one, many }) => ({
+    changed: `आपके खोलने के बाद किसी ने यह ${one} बदला। इसे बंद करके फिर कोशिश करें।`,
     taken: `कंपनी में इस नाम का ${one} पहले से है।`,
     tooMany: `एक कंपनी में अधिकतम {{max}} ${many} हो सकते हैं।`,
     saved: '{{name}}: सहेजा गया।',
@@ -108,6 +112,7 @@ const SERVER = {
     audit: [`${one}: बनाया`, `${one}: बदला`, `${one}: हटाया`],
   }),
   np: ({ one, many }) => ({
+    changed: `तपाईंले खोलेपछि कसैले यो ${one} परिवर्तन गर्‍यो। बन्द गरेर फेरि प्रयास गर्नुहोस्।`,
     taken: `कम्पनीमा यस नामको ${one} पहिले नै छ।`,
     tooMany: `एउटा कम्पनीमा बढीमा {{max}} ${many} हुन्छन्।`,
     saved: '{{name}} सुरक्षित गरियो।',
@@ -115,6 +120,7 @@ const SERVER = {
     audit: [`${one} बनायो`, `${one} बदल्यो`, `${one} मेटायो`],
   }),
   jp: ({ one, many }) => ({
+    changed: `開いた後に誰かがこの${one}を変更しました。閉じてやり直してください。`,
     taken: `この名前の${one}はすでにあります。`,
     tooMany: `会社の${many}は最大 {{max}} 個です。`,
     saved: '{{name}} を保存しました。',
@@ -122,6 +128,7 @@ const SERVER = {
     audit: [`${one}を作成`, `${one}を変更`, `${one}を削除`],
   }),
   kr: ({ one, many }) => ({
+    changed: `열어 본 뒤 누군가 변경했습니다: ${one}. 닫고 다시 시도하세요.`,
     taken: `이 이름은 이미 있습니다: ${one}`,
     tooMany: `회사당 최대 {{max}}개: ${many}`,
     saved: '{{name}} 저장했습니다.',
@@ -132,16 +139,23 @@ const SERVER = {
 
 export const LANGUAGES = Object.keys(PAGE);
 
+/** Names that are left out would stand in English among the words of another language. */
+export function requireNames(ownNames, languages) {
+  const missing = languages.filter((language) => !ownNames[language]);
+  if (missing.length > 0)
+    throw new SetupProblem(`Say its name in each language: ${missing.map((each) => `--${each} <name>`).join(' ')}`);
+}
+
 export function pageTexts(language, names) {
   return PAGE[language](names);
 }
 
 /** As they stand in the texts of a module or a noun: refusals, answers, and lines of the audit log. */
 export function serverTexts(language, names, { code, codes, noun, module, kebab }) {
-  const { taken, tooMany, saved, deleted, audit } = SERVER[language](names);
+  const { changed, taken, tooMany, saved, deleted, audit } = SERVER[language](names);
   const action = (what) => `${module}-${kebab}-${what}`;
   return {
-    errors: { [`${code}_NAME_TAKEN`]: taken, [`TOO_MANY_${codes}`]: tooMany },
+    errors: { [`${code}_CHANGED`]: changed, [`${code}_NAME_TAKEN`]: taken, [`TOO_MANY_${codes}`]: tooMany },
     messages: { [`${noun}Saved`]: saved, [`${noun}Deleted`]: deleted },
     audit: { actions: { [action('created')]: audit[0], [action('updated')]: audit[1], [action('deleted')]: audit[2] } },
   };

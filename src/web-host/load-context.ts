@@ -24,7 +24,7 @@ import { Imports } from '../shared/imports/imports.service.js';
 import { Mails } from '../shared/mailer/mails.service.js';
 import type { Actor } from '../shared/permissions/actor.js';
 import { TABLE_DELIMITERS, TABLE_ENCODINGS, TABLE_LIMITS } from '../shared/transfer/reading/rows/table-rows.js';
-import { type HtmlConstraints, htmlConstraints } from '../shared/validation/constraints.js';
+import { type HtmlConstraints, htmlConstraints, inputOf } from '../shared/validation/constraints.js';
 import { readJson } from '../shared/validation/shape.js';
 import { PROGRAM_FOLDER } from '../shared/config/program-folder.js';
 
@@ -72,6 +72,8 @@ export interface Kernel {
   status(kind: ErrorReport['kind']): number;
   /** Returns the HTML constraints of a form, from the input class that the service will apply. */
   constraints(form: keyof typeof FORMS): Record<string, HtmlConstraints>;
+  /** Returns the texts and numbers that an input class declares, as they stand in a form. */
+  input(form: keyof typeof FORMS, sent: FormData): Record<string, string | number>;
   returnPath(value: unknown, otherwise: string): string;
   /** Returns whether a value can be an id. */
   isUuid: typeof isUuid;
@@ -139,6 +141,7 @@ function kernelOf(config: Config, reporter: ErrorReporter, translations: Transla
     say: (phrase) => translations.translate(callerLocale(), phrase),
     status: (kind) => HTTP_STATUS[kind],
     constraints: (form) => htmlConstraints(FORMS[form]),
+    input: (form, sent) => inputOf(FORMS[form], sent),
     returnPath: safeReturnPath,
     isUuid,
     avatarUrl: ({ uuid, avatar }) => avatarPath(uuid, avatar, 'resources'),

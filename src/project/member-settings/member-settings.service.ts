@@ -7,7 +7,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import type { Slug } from '../../shared/permissions/slug.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
-import { validated } from '../../shared/validation/validate.js';
+import { given, validated } from '../../shared/validation/validate.js';
 import { type ProjectContext, ProjectAccess } from '../access/project-access.service.js';
 import { ProjectChangeLog } from '../access/project-change-log.service.js';
 import { MemberLimitChanged } from '../limits/limit.events.js';
@@ -77,7 +77,7 @@ export class MemberSettings {
     return this.database.transaction(async () => {
       const context = await this.enter({ actor, projectUuid: uuid, userUuid, slug: 'project.usersettings' });
       const { project, user } = context;
-      const overrides = withoutNulls(chosen);
+      const overrides = given(chosen);
       await this.repository.saveOverrides({
         projectId: project.id,
         userId: user.id,
@@ -188,8 +188,4 @@ export class MemberSettings {
       live: ['projectUpdated', { user: user.uuid, topic }],
     });
   }
-}
-
-function withoutNulls(chosen: Record<string, unknown>): MemberOverrides {
-  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== null && value !== undefined));
 }

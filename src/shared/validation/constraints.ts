@@ -37,6 +37,27 @@ export function htmlConstraints(type: new () => object): Record<string, HtmlCons
   return constraints;
 }
 
+/** Rules of properties that a form has in a shape of its own, such as boxes or a list. */
+const NO_TEXT = /^(isBoolean|isArray|isObject|nestedValidation|array\w+)$/;
+
+/**
+ * Returns the texts and numbers that an input class declares, as they stand in a form; a field that the form lacks, and a
+ * number that was left empty, is left out. A text that is no number stays, so that the service refuses it by its name.
+ */
+export function inputOf(type: new () => object, form: { get(name: string): unknown }): Record<string, string | number> {
+  const rules = rulesOf(type);
+  const others = new Set(rules.filter(({ name }) => NO_TEXT.test(name)).map(({ property }) => property));
+  const constraints = Object.entries(htmlConstraints(type)).filter(([property]) => !others.has(property));
+  const values = constraints.flatMap(([property, constraint]) => {
+    const value = form.get(property);
+    if (typeof value !== 'string') return [];
+    if (constraint.type !== 'number') return [[property, value] as const];
+    const text = value.trim();
+    return text === '' ? [] : [[property, Number.isNaN(Number(text)) ? text : Number(text)] as const];
+  });
+  return Object.fromEntries(values);
+}
+
 /** Returns the numbers of a rule, such as the 8 of `MinLength(8)`: class-validator leaves them out of its errors. */
 export function limitsOf(type: unknown, property: string, name: string): unknown[] {
   return (

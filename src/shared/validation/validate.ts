@@ -8,6 +8,12 @@ import { INPUT_SHAPE, requireShape, type Shape } from './shape.js';
 const MAX_PROBLEMS = 20;
 const MAX_SHOWN_NAME = 60;
 
+/** Returns the values that were given: without those that are missing or null. */
+export function given<Values extends object>(values: Values): { [Name in keyof Values]?: NonNullable<Values[Name]> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(entries) as { [Name in keyof Values]?: NonNullable<Values[Name]> };
+}
+
 /**
  * Turns what came in from outside into an instance of its input class, or refuses with the rules it breaks. Unknown
  * properties are refused, so nobody sets a field the class does not offer. Ids are answered in lower case, as they are

@@ -6,7 +6,7 @@ import { useActionSuccess } from '~/lib/actions/use-action-result';
 import { useFetcher } from '~/lib/actions/use-fetcher';
 import { useSearchState } from '~/lib/actions/use-search-state';
 import type { PageHandle } from '~/lib/page-handle';
-import { pageOf, textOf } from '~/lib/server/form-fields.server';
+import { pageOf } from '~/lib/server/form-fields.server';
 import { loginRequired } from '~/lib/server/guards.server';
 import { formAction } from '~/lib/server/intents.server';
 import { ButtonLink } from '~/ui/basics/button';
@@ -49,9 +49,8 @@ export const action = loginRequired(
     done: 'teams.created',
     run: ({ context, actor, workspace, form }) =>
       context.services.project.teams.create(actor, {
+        ...context.kernel.input('createTeam', form),
         project: workspace.project.uuid,
-        name: textOf(form, 'name') ?? '',
-        description: textOf(form, 'description'),
       }),
   }),
 );

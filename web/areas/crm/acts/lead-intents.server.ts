@@ -90,12 +90,9 @@ export const LEAD_INTENTS = {
     done: 'crm.done.template',
     run: ({ context, actor, workspace, form }) =>
       context.services.crm.leadTemplates.save(actor, {
+        ...context.kernel.input('saveLeadTemplate', form),
         company: workspace.company.uuid,
         uuid: textOf(form, 'template'),
-        version: numberOf(form, 'version'),
-        name: textOf(form, 'name'),
-        subject: textOf(form, 'subject'),
-        body: textOf(form, 'body'),
       }),
   },
   templateDelete: {

@@ -17,9 +17,8 @@ export const PROJECT_INTENTS = {
     done: 'project.saved',
     run: ({ context, actor, workspace, form }) =>
       context.services.project.projectChanges.update(actor, {
+        ...context.kernel.input('updateProject', form),
         uuid: workspace.project.uuid,
-        name: textOf(form, 'name') ?? '',
-        description: textOf(form, 'description') ?? '',
       }),
   },
   archive: {
@@ -38,23 +37,18 @@ export const PROJECT_INTENTS = {
   'tag-create': {
     done: 'project.tags.saved',
     run: ({ context, actor, workspace, form }) =>
-      context.services.project.tags.create(actor, { project: workspace.project.uuid, ...tagOf(form) }),
+      context.services.project.tags.create(actor, {
+        ...context.kernel.input('createTag', form),
+        project: workspace.project.uuid,
+      }),
   },
   'tag-update': {
     done: 'project.tags.saved',
     run: ({ context, actor, form }) =>
-      context.services.project.tags.update(actor, { uuid: textOf(form, 'uuid') ?? '', ...tagOf(form) }),
+      context.services.project.tags.update(actor, context.kernel.input('updateTag', form)),
   },
   'tag-delete': {
     done: 'project.tags.deleted',
     run: ({ context, actor, form }) => context.services.project.tags.delete(actor, textOf(form, 'uuid') ?? ''),
   },
 } satisfies Handlers<Asked>;
-
-function tagOf(form: FormData) {
-  return {
-    name: textOf(form, 'name') ?? '',
-    description: textOf(form, 'description') ?? '',
-    color: textOf(form, 'color') ?? '',
-  };
-}

@@ -70,9 +70,8 @@ export const TEAM_INTENTS = {
     done: 'teams.saved',
     run: ({ context, actor, params, form }) =>
       context.services.project.teams.update(actor, {
-        uuid: params['uuid'] ?? '',
-        name: textOf(form, 'name') ?? '',
-        description: textOf(form, 'description') ?? '',
+        ...context.kernel.input('updateTeam', form),
+        uuid: params['uuid'],
       }),
   },
   add: {

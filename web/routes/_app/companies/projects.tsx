@@ -62,9 +62,8 @@ export const action = loginOnly(
       done: 'project.list.createdDone',
       run: ({ params, context, actor, form }) =>
         changesOf(context).create(actor, {
+          ...context.kernel.input('createProject', form),
           company: params['uid'],
-          name: textOf(form, 'name') ?? '',
-          description: textOf(form, 'description'),
         }),
     },
     archive: {
