@@ -168,7 +168,10 @@ function topics(files: readonly string[]): string {
 function topicsIn(text: string): string[][] {
   const [, indent = '', body = ''] = /^( *)(?:export )?interface LiveTopics \{(.*?)\n\1\}$/ms.exec(text) ?? [];
   // One line each.
-  const lines = body.replaceAll(`\n${indent}`, '\n').replaceAll(/\n {2}(?= |\})\s*/g, ' ').replaceAll('; }', ' }');
+  const lines = body
+    .replaceAll(`\n${indent}`, '\n')
+    .replaceAll(/\n {2}(?= |\})\s*/g, ' ')
+    .replaceAll('; }', ' }');
   return [...lines.matchAll(/^ {2}(\w+): (.*);$/gm)].map(([, name = '', payload = '']) => [
     `\`${name}\``,
     payload === 'undefined'

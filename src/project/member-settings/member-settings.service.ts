@@ -15,7 +15,7 @@ import { OwnMembership, RoleAboveOwn } from '../memberships/member.errors.js';
 import { ProjectMembersRepository } from '../memberships/project-members.repository.js';
 import { mayHandle, rankOf, standingIn } from '../memberships/rank.js';
 import { ProjectSettings } from '../settings/project-settings.service.js';
-import { type EffectiveSettings, type MemberOverrides, minutesOf, mostHours } from '../settings/setting-information.js';
+import { type EffectiveSettings, minutesOf, mostHours } from '../settings/setting-information.js';
 import { LimitTooLong } from '../settings/setting.errors.js';
 import { SettingsRepository } from '../settings/settings.repository.js';
 import { UserGeneralSettingsInput, UserTimeLimitInput } from './member-setting.dto.js';
