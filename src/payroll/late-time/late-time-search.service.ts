@@ -7,7 +7,7 @@ import { Clock } from '../../shared/time/clock.js';
 import { addDays, dayOf } from '../../shared/time/local-date.js';
 import { PayableDays } from '../../tracking/index.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
-import { LOOK_BACK_DAYS } from '../invoices/calculation/invoice-facts.service.js';
+import { LOOK_BACK_DAYS } from '../pay/look-back.js';
 import type { LateDay } from '../paid-days/late-day.entity.js';
 import { LateDaysRepository, type SettledPerson } from '../paid-days/late-days.repository.js';
 import type { DaySeconds } from '../pay/pay-lines.js';

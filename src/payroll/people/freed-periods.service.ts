@@ -7,6 +7,7 @@ import { PayableDays } from '../../tracking/index.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
 import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
 import type { DayRange } from '../pay/rate-units.js';
+import { LOOK_BACK_DAYS } from '../pay/look-back.js';
 import { type RateTerms, segmentsOf } from '../pay/rate-terms.js';
 import { RatesRepository } from '../rates/records/rates.repository.js';
 import { type FreedDays, PeriodInvoicesQuery } from './period-invoices.query.js';
@@ -16,8 +17,6 @@ export interface FreedPeriod extends DayRange {
   people: number;
 }
 
-/** As far back as late time is made good. */
-const LOOK_BACK_DAYS = 120;
 const MAX_PERIODS = 3;
 
 /**

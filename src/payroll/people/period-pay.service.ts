@@ -42,7 +42,7 @@ export interface PeriodInvoices {
 @Injectable()
 export class PeriodPays {
   constructor(
-    private readonly books: InvoiceCalculator,
+    private readonly calculator: InvoiceCalculator,
     private readonly extras: ExtrasRepository,
     private readonly versions: VersionsRepository,
   ) {}
@@ -87,7 +87,7 @@ export class PeriodPays {
       return { project: { id, uuid }, userId, period, extras: sum, except: exceptOf(invoices), leftOut };
     });
     try {
-      const calculated = await this.books.calculateNew(companyId, wanted);
+      const calculated = await this.calculator.calculateNew(companyId, wanted);
       return new Map(
         calculated.map(({ amounts, facts: { books } }, index) => {
           const [userId, invoices] = people[index] as [Key<'user'>, PeriodInvoices];

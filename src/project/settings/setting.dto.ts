@@ -12,10 +12,10 @@ export type SettingKind = keyof typeof SettingKind;
 
 @ObjectType('RecordingHours')
 export class RecordingHoursDto {
-  @Field({ description: 'First of it: a local day in reports, an instant or a time of day elsewhere.' })
+  @Field({ description: 'Time of day at which recording may begin, such as 09:00.' })
   from: string;
   @Field({
-    description: 'Last of it: a local day in reports, an instant or a time of day elsewhere; of a mail: its recipient.',
+    description: 'Time of day at which recording ends, such as 17:30.',
   })
   to: string;
 }

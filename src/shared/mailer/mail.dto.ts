@@ -28,7 +28,7 @@ export class MailDto {
   @Field({ description: 'Public id (UUID).' })
   uuid: string;
   @Field({
-    description: 'Last of it: a local day in reports, an instant or a time of day elsewhere; of a mail: its recipient.',
+    description: 'Address of the recipient.',
   })
   to: string;
   @Field({ description: 'Subject of the mail.' })

@@ -16,7 +16,7 @@ export const ScheduleKindName = graphqlEnum(
     ON_WEEK: 'Such as the second Friday of each month; months without a fifth one have none.',
     ON_DAYS: 'A day, and every so many days after it.',
   },
-  'On which days something comes again.',
+  'Days on which something recurs.',
 );
 export type ScheduleKindName = keyof typeof ScheduleKindName;
 
@@ -39,7 +39,7 @@ type RuleOf = { kind?: RecurrenceKind };
 /** Each kind needs its own fields and has no others. */
 @InputType()
 export class ScheduleRuleInput {
-  @Field(() => ScheduleKindName, { description: 'A program or a web site.' })
+  @Field(() => ScheduleKindName, { description: 'Kind of the recurrence.' })
   @IsEnum(ScheduleKindName)
   kind: RecurrenceKind;
 
@@ -80,7 +80,7 @@ export class ScheduleRuleInput {
 
 @ObjectType('ScheduleRule')
 export class ScheduleRuleDto {
-  @Field(() => ScheduleKindName, { description: 'A program or a web site.' })
+  @Field(() => ScheduleKindName, { description: 'Kind of the recurrence.' })
   kind: ScheduleKindName;
   @Field(() => Boolean, { nullable: true, description: 'For ON_MONTH: true is the first day, false the last.' })
   firstDay: boolean | null;

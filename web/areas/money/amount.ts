@@ -10,6 +10,12 @@ export function plainAmount(text: string): string {
   return GROUPED.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed;
 }
 
+/** Reads an amount that was typed into a form, as the server wants it; empty where the form lacks it. */
+export function amountOf(form: FormData, name: string): string {
+  const typed = form.get(name);
+  return typeof typed === 'string' ? plainAmount(typed) : '';
+}
+
 /** In minor units; null for what is no amount above zero. */
 export function readAmount(text: string, currency: string): Minor | null {
   return parseAmount(plainAmount(text), currencyOf(currency));

@@ -35,7 +35,7 @@ interface GivenAnswer {
 export class InvoiceAnswers {
   constructor(
     private readonly invoiceLock: InvoiceLock,
-    private readonly books: InvoiceCalculator,
+    private readonly calculator: InvoiceCalculator,
     private readonly days: InvoiceDaysRepository,
     private readonly invoices: InvoicesRepository,
     private readonly invoiceRecord: InvoiceRecord,
@@ -93,7 +93,7 @@ export class InvoiceAnswers {
 
   private async accept(worker: Worker, { invoice, context }: LockedInvoice, version: number): Promise<void> {
     requireSeen(invoice, version);
-    const { facts } = await this.books.calculate(invoice, context);
+    const { facts } = await this.calculator.calculate(invoice, context);
     if (changedDays(facts, await this.days.listHeld(invoice.id)).length > 0) throw new InvoiceChanged();
     const state = nextState(invoice.state, 'approve');
     const values = { state, approvedAt: this.clock.now(), updatedBy: worker.userKey };

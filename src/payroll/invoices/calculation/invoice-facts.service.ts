@@ -9,12 +9,11 @@ import { WEEK_DAYS } from '../../../shared/time/week-day.js';
 import { PayableDays } from '../../../tracking/index.js';
 import type { DayRange } from '../../pay/rate-units.js';
 import { RatesRepository } from '../../rates/records/rates.repository.js';
+import { LOOK_BACK_DAYS } from '../../pay/look-back.js';
 import { type DecidedDays, EarlierPay } from '../../paid-days/earlier-pay.query.js';
 import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
 import type { CalculationFacts } from './invoice-calculation.js';
 
-/** So far back what changed about days that were paid is made good. */
-export const LOOK_BACK_DAYS = 120;
 /** Days of the longest unit of fixed pay, a month. */
 const LONGEST_UNIT = 31;
 

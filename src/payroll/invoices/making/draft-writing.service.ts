@@ -40,7 +40,7 @@ export class DraftWriting {
     private readonly invoices: InvoicesRepository,
     private readonly extras: ExtrasRepository,
     private readonly days: InvoiceDaysRepository,
-    private readonly books: InvoiceCalculator,
+    private readonly calculator: InvoiceCalculator,
     private readonly wallets: PayingWallets,
     private readonly zones: PayrollZones,
     private readonly clock: Clock,
@@ -99,7 +99,7 @@ export class DraftWriting {
     if (!first) return [];
     const { key: companyId } = first.context.company;
     const zone = await this.requireOver(drafts);
-    const calculated = await this.books.calculateNew(companyId, drafts.map(wantedOf));
+    const calculated = await this.calculator.calculateNew(companyId, drafts.map(wantedOf));
     const taken = drafts.flatMap((draft, index) => {
       const one = { ...draft, ...(calculated[index] as InvoiceCalculation) };
       return least !== undefined && one.amounts.total < least ? [] : [one];
@@ -108,7 +108,7 @@ export class DraftWriting {
     const invoices = await this.invoices.insert(rows);
     const made = taken.map((one, index) => ({ ...one, invoice: invoices[index] as Invoice }));
     await this.extras.insert(made.map(({ invoice, content }) => ({ invoiceId: invoice.id, extras: content.extras })));
-    await this.books.reserveDays(made);
+    await this.calculator.reserveDays(made);
     return made;
   }
 
@@ -131,9 +131,9 @@ export class DraftWriting {
 
   /** Calculates a draft with the time and the rates of now; it holds the days that this comes to. Throws PeriodOverlaps, Unavailable. */
   async refresh({ invoice, context }: LockedInvoice): Promise<CalculatedInvoice> {
-    const calculated = await this.books.calculate(invoice, context);
+    const calculated = await this.calculator.calculate(invoice, context);
     const { amounts } = calculated;
-    await this.books.reserveDays([{ invoice, amounts }]);
+    await this.calculator.reserveDays([{ invoice, amounts }]);
     await this.invoices.update(invoice.id, { total: amounts.total });
     return { ...calculated, context, invoice: { ...invoice, total: amounts.total } };
   }

@@ -39,7 +39,7 @@ export interface OpenFunds {
 @Injectable()
 export class InvoiceVersions {
   constructor(
-    private readonly books: InvoiceCalculator,
+    private readonly calculator: InvoiceCalculator,
     private readonly wallets: PayingWallets,
     private readonly invoices: InvoicesRepository,
     private readonly extras: ExtrasRepository,
@@ -87,13 +87,15 @@ export class InvoiceVersions {
     const [first] = locked;
     if (!first) return [];
     const fresh = locked.filter((one) => !isCalculated(one));
-    const calculated = await this.books.calculateAll(first.invoice.companyId, fresh);
+    const calculated = await this.calculator.calculateAll(first.invoice.companyId, fresh);
     const all = locked.map((one) =>
       isCalculated(one)
         ? { ...one, isHeld: true }
         : { ...one, ...(calculated[fresh.indexOf(one)] as InvoiceCalculation), isHeld: false },
     );
-    const costs = await this.books.listCosts(all.map(({ invoice, amounts }) => ({ invoice, total: amounts.total })));
+    const costs = await this.calculator.listCosts(
+      all.map(({ invoice, amounts }) => ({ invoice, total: amounts.total })),
+    );
     return all.map((one, index) => ({ ...one, costs: costs[index] as Costs }));
   }
 
@@ -102,7 +104,7 @@ export class InvoiceVersions {
     taken: readonly VersionedInvoice[],
     remarks: string | null,
   ): Promise<Map<VersionedInvoice, InvoiceVersion>> {
-    await this.books.reserveDays(taken.filter(({ isHeld }) => !isHeld));
+    await this.calculator.reserveDays(taken.filter(({ isHeld }) => !isHeld));
     const extras = await this.extras.listByInvoices(taken.map(({ invoice }) => invoice.id));
     const createdAt = this.clock.now();
     const written = taken.map((one) => {

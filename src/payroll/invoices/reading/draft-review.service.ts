@@ -74,7 +74,7 @@ export class DraftReview {
     private readonly paid: PaidPeople,
     private readonly repository: InvoicesRepository,
     private readonly invoiceAccess: InvoiceAccess,
-    private readonly books: InvoiceCalculator,
+    private readonly calculator: InvoiceCalculator,
     private readonly wallets: PayingWallets,
   ) {}
 
@@ -192,9 +192,9 @@ export class DraftReview {
 
   private async calculateGroup(group: readonly LockedInvoice[]): Promise<Omit<DraftFigures, 'source'>[]> {
     const [{ invoice: first }] = group as [LockedInvoice];
-    const calculated = await this.books.calculateAll(first.companyId, group);
+    const calculated = await this.calculator.calculateAll(first.companyId, group);
     const known = group.map((one, index) => ({ ...one, amounts: (calculated[index] as InvoiceCalculation).amounts }));
-    const costs = await this.books.listCosts(known.map((one) => ({ ...one, total: one.amounts.total })));
+    const costs = await this.calculator.listCosts(known.map((one) => ({ ...one, total: one.amounts.total })));
     return known.map((one, index) => {
       const { fee, charge, sum } = costs[index] as Costs;
       return { ...one, ...partsOf(one.amounts.lines), fee, charge, sum };

@@ -68,7 +68,7 @@ const WORKER_MOVES: readonly InvoiceMove[] = ['approve', 'reject'];
 @Injectable()
 export class InvoiceDetails {
   constructor(
-    private readonly books: InvoiceCalculator,
+    private readonly calculator: InvoiceCalculator,
     private readonly extras: ExtrasRepository,
     private readonly versions: VersionsRepository,
     private readonly days: InvoiceDaysRepository,
@@ -102,9 +102,9 @@ export class InvoiceDetails {
   }
 
   private async calculated(invoice: Invoice, context: InvoiceContext): Promise<VersionContent> {
-    const { amounts } = await this.books.calculate(invoice, context);
+    const { amounts } = await this.calculator.calculate(invoice, context);
     const { lines, seconds, pay, extras, total, unrated, waiting, leftOut } = amounts;
-    const [costs] = await this.books.listCosts([{ invoice, total }]);
+    const [costs] = await this.calculator.listCosts([{ invoice, total }]);
     const { fee, charge } = costs as Costs;
     return {
       figures: { seconds, pay, extras, total },
@@ -153,7 +153,7 @@ export class InvoiceDetails {
   }
 
   private async findChanged(invoice: Invoice, context: InvoiceContext): Promise<string[]> {
-    const { facts } = await this.books.calculate(invoice, context);
+    const { facts } = await this.calculator.calculate(invoice, context);
     return changedDays(facts, await this.days.listHeld(invoice.id));
   }
 }

@@ -121,11 +121,11 @@ export class TimeSumsDto {
 @ObjectType({ isAbstract: true })
 export abstract class ReportFrame {
   @Field(() => LocalDayScalar, {
-    description: 'First of it: a local day in reports, an instant or a time of day elsewhere.',
+    description: 'First day of the report.',
   })
   from: string;
   @Field(() => LocalDayScalar, {
-    description: 'Last of it: a local day in reports, an instant or a time of day elsewhere; of a mail: its recipient.',
+    description: 'Last day of the report.',
   })
   to: string;
   @Field({ description: 'IANA name of the zone in which days were cut.' })

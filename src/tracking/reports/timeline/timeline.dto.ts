@@ -32,10 +32,10 @@ export class TimelineArgs extends DayArgs {
 export class TimelineBlock {
   @Field(() => BlockKindName, { description: 'Kind that the time counts as.' })
   kind: string;
-  @Field(() => Int, { description: 'First of it: a local day in reports, an instant or a time of day elsewhere.' })
+  @Field(() => Int, { description: 'Second of the local day at which it begins.' })
   from: number;
   @Field(() => Int, {
-    description: 'Last of it: a local day in reports, an instant or a time of day elsewhere; of a mail: its recipient.',
+    description: 'Second of the local day at which it ends.',
   })
   to: number;
   @Field(() => Date, { nullable: true, description: 'When it arrived, where that was long after it ended.' })

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
-import { plainAmount } from '~/areas/money/amount';
+import { amountOf } from '~/areas/money/amount';
 import { confirmedOf } from '~/areas/wallet/destinations/destinations.server';
 import { flagOf, numberOf, textOf } from '~/lib/server/form-fields.server';
 import type { Handlers } from '~/lib/server/intents.server';
@@ -104,7 +104,7 @@ function extrasOf(form: FormData) {
     const row = name.slice(0, -'.category'.length);
     return {
       category: textOf(form, name),
-      amount: plainAmount(textOf(form, `${row}.amount`) ?? ''),
+      amount: amountOf(form, `${row}.amount`),
       remarks: textOf(form, `${row}.remarks`),
     };
   });

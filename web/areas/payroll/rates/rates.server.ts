@@ -3,7 +3,7 @@ import type { Workspace } from '@server/project';
 import { exponentOf } from '@server/shared/money/currency';
 import type { Actor } from '@server/shared/permissions/actor';
 import { addDays } from '@server/shared/time/local-date';
-import { plainAmount } from '~/areas/money/amount';
+import { amountOf } from '~/areas/money/amount';
 import { pageOf, textOf } from '~/lib/server/form-fields.server';
 import type { Handlers } from '~/lib/server/intents.server';
 import type { RatedPerson, RateHistory, RateItem } from './rate-item';
@@ -109,7 +109,7 @@ export const RATE_INTENTS = {
         user: textOf(form, 'user'),
         paymentType: textOf(form, 'paymentType'),
         unit: textOf(form, 'unit'),
-        amount: plainAmount(textOf(form, 'amount') ?? ''),
+        amount: amountOf(form, 'amount'),
         effectiveFrom: textOf(form, 'effectiveFrom'),
       }),
   },

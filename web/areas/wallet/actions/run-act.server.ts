@@ -3,7 +3,7 @@ import type { Actor } from '@server/shared/permissions/actor';
 import { sendDocument } from '~/areas/profile/documents/document-acts.server';
 import { bankInput, kindOf } from '~/areas/wallet/billing/bank.server';
 import type { OwnerQuery } from '~/areas/wallet/page/holder.server';
-import { plainAmount } from '~/areas/money/amount';
+import { amountOf } from '~/areas/money/amount';
 import { flagOf, jsonOf, textOf } from '~/lib/server/form-fields.server';
 import type { Handlers } from '~/lib/server/intents.server';
 import { fileOf } from '~/lib/server/upload.server';
@@ -138,7 +138,7 @@ export const ACCOUNT_INTENTS = {
         ...command(form),
         from: textOf(form, 'from'),
         to: textOf(form, 'to'),
-        amount: form.get('amount') ?? '',
+        amount: amountOf(form, 'amount'),
         currency: textOf(form, 'currency'),
         description: textOf(form, 'description'),
         document: await documentOf({ context, actor, form }),
@@ -154,7 +154,7 @@ export const ACCOUNT_INTENTS = {
         ...command(form),
         from: textOf(form, 'from'),
         to: textOf(form, 'to'),
-        amount: plainAmount(textOf(form, 'amount') ?? ''),
+        amount: amountOf(form, 'amount'),
         currency: textOf(form, 'currency'),
         description: textOf(form, 'description'),
       }),
@@ -174,7 +174,7 @@ export const ACCOUNT_INTENTS = {
       const input = {
         ...command(form),
         ...walletOf(form),
-        amount: plainAmount(textOf(form, 'amount') ?? ''),
+        amount: amountOf(form, 'amount'),
         currency: textOf(form, 'currency'),
         description: textOf(form, 'description'),
       };
@@ -192,7 +192,7 @@ export const ACCOUNT_INTENTS = {
       const { withdrawal } = await context.services.wallet.withdrawals.withdraw(actor, {
         ...command(form),
         ...walletOf(form),
-        amount: form.get('amount') ?? '',
+        amount: amountOf(form, 'amount'),
         kind: textOf(form, 'kind'),
         charge: textOf(form, 'charge'),
       });

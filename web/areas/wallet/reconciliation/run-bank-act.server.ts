@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
 import type { OwnerQuery } from '~/areas/wallet/page/holder.server';
-import { plainAmount } from '~/areas/money/amount';
+import { amountOf } from '~/areas/money/amount';
 import { jsonOf, textOf } from '~/lib/server/form-fields.server';
 import type { Handlers } from '~/lib/server/intents.server';
 
@@ -129,7 +129,3 @@ async function fileOf(context: AppLoadContext, form: FormData) {
 }
 
 const command = (form: FormData) => ({ idempotencyKey: textOf(form, 'idempotencyKey') });
-
-function amountOf(form: FormData, name: string): string {
-  return plainAmount(textOf(form, name) ?? '');
-}

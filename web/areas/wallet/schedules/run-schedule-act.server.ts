@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
-import { plainAmount } from '~/areas/money/amount';
+import { amountOf } from '~/areas/money/amount';
 import { parsePercent } from '~/areas/money/percent';
 import { textOf } from '~/lib/server/form-fields.server';
 import type { Handlers } from '~/lib/server/intents.server';
@@ -45,7 +45,7 @@ function requestOf(form: FormData) {
     source: textOf(form, 'source'),
     destination: textOf(form, 'destination'),
     transferType: textOf(form, 'transferType'),
-    transferAmount: plainAmount(textOf(form, 'transferAmount') ?? ''),
+    transferAmount: amountOf(form, 'transferAmount'),
     percent: bp === null ? percent : bp / 100,
     ...typedDays(form),
     endDate: textOf(form, 'endDate'),

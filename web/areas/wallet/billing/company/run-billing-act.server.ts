@@ -3,7 +3,7 @@ import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
 import { CONTACT_FIELDS } from '~/areas/profile/contact-fields';
 import { bankInput, kindOf } from '~/areas/wallet/billing/bank.server';
-import { plainAmount } from '~/areas/money/amount';
+import { amountOf } from '~/areas/money/amount';
 import { numberOf, textOf } from '~/lib/server/form-fields.server';
 import { formValues } from '~/lib/server/form-values.server';
 import type { Handlers } from '~/lib/server/intents.server';
@@ -40,10 +40,10 @@ export const COMPANY_BILLING_INTENTS = {
         ...companyOf(workspace),
         version: versionOf(form),
         currency: textOf(form, 'currency'),
-        swiftCharge: plainAmount(textOf(form, 'swiftCharge') ?? ''),
-        achCharge: plainAmount(textOf(form, 'achCharge') ?? ''),
-        fxCharge: plainAmount(textOf(form, 'fxCharge') ?? ''),
-        minimum: plainAmount(textOf(form, 'minimum') ?? ''),
+        swiftCharge: amountOf(form, 'swiftCharge'),
+        achCharge: amountOf(form, 'achCharge'),
+        fxCharge: amountOf(form, 'fxCharge'),
+        minimum: amountOf(form, 'minimum'),
       }),
   },
   fee: {
@@ -54,7 +54,7 @@ export const COMPANY_BILLING_INTENTS = {
         version: versionOf(form),
         kind: textOf(form, 'kind'),
         percent: numberOf(form, 'percent'),
-        amount: plainAmount(textOf(form, 'amount') ?? ''),
+        amount: amountOf(form, 'amount'),
       }),
   },
   provider: {
