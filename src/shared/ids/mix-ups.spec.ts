@@ -31,8 +31,8 @@ const MIX_UPS: [what: string, wrong: string, meant: string][] = [
   ],
   [
     'a live message without what it carries',
-    "send({ company, topic: 'projectUpdated' });",
-    "send({ company, topic: 'projectUpdated', payload: { project } });",
+    "send({ company, topic: 'appUpgraded' });",
+    "send({ company, topic: 'appUpgraded', payload: { version: '2' } });",
   ],
   [
     'an action that the audit log has no sentence for',
