@@ -9,7 +9,9 @@ export class SharedKeepCommandsByKind extends ForwardMigration {
   readonly name = 'shared-keep-commands-by-kind-1795959900000';
 
   protected readonly statements = [
-    `UPDATE shared_command SET kept_until = created_at + INTERVAL 30 DAY WHERE outcome = 'REFUSED'`,
+    `UPDATE shared_command SET kept_until = created_at + INTERVAL 30 DAY
+      WHERE outcome = 'REFUSED' OR operation IN ('createLead', 'updateLead', 'sendLeadEmail')`,
+    `DELETE FROM shared_job WHERE name = 'wallet.purge-refusals'`,
   ];
 
   /** The other statements cannot be repeated. */

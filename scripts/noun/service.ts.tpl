@@ -45,6 +45,7 @@ export class __Nouns__ {
    */
   async create(actor: Actor, raw: unknown): Promise<__Noun__> {
     const { idempotencyKey: key, ...input } = await validated(Create__Noun__Input, raw);
+    requireChange(await this.companyAccess.see(actor, input.company));
     const call = { actor: actor.userUuid, key, operation: 'create__Noun__', kind: RECORDS, input };
     const { created } = await this.commands.once(call, async () => {
       const { company: uuid, ...fields } = input;
@@ -65,6 +66,7 @@ export class __Nouns__ {
    */
   async update(actor: Actor, raw: unknown): Promise<__Noun__> {
     const { idempotencyKey: key, ...input } = await validated(Update__Noun__Input, raw);
+    requireChange(await this.companyAccess.seeKey(actor, (await this.find(input.uuid)).companyId));
     const call = { actor: actor.userUuid, key, operation: 'update__Noun__', kind: RECORDS, input };
     await this.commands.once(call, async () => {
       const { uuid, version, ...fields } = input;
@@ -109,4 +111,9 @@ export class __Nouns__ {
       live: { company: company.uuid, topic: '__nouns__Changed', payload: { company: company.uuid } },
     });
   }
+}
+
+/** A repeated command is answered without being done again, so who may not do it is refused before. Throws Forbidden. */
+function requireChange({ access, scope }: CompanyContext): void {
+  access.require('__slug__', scope);
 }

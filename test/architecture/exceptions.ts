@@ -59,7 +59,6 @@ export const LONG_PARAMETER_LISTS: Readonly<Record<string, number>> = {
  * where one statement has to sort, page or count by them do they stand here.
  */
 export const FOREIGN_TABLES: Readonly<Record<string, readonly string[]>> = {
-  // The commands of all modules are in a table that keeps the name from when only the wallet had commands.
   // Sorts, searches and pages the people of a company by name.
   'src/company/company-users/members.query.ts': ['identity_user'],
   // Sorts, searches and pages the people of a project by name; whoever left the company is inactive in it.

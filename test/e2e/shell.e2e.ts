@@ -328,8 +328,8 @@ test('a lost line is said, and the page catches up when it is back', async ({ ow
 
 test('a newer version is offered, and stays offered', async ({ ownPage: page }) => {
   await open(page, '/profile');
-  await page.evaluate(() => dispatchEvent(new Event('workzone:appUpgraded')));
-  await page.evaluate(() => dispatchEvent(new Event('workzone:appUpgraded')));
+  await page.evaluate(() => dispatchEvent(new Event('wz:live:appUpgraded')));
+  await page.evaluate(() => dispatchEvent(new Event('wz:live:appUpgraded')));
   const offer = text('shell.upgraded.text');
   await expect(page.getByText(offer)).toHaveCount(1);
   const loaded = page.waitForEvent('load');

@@ -57,7 +57,7 @@ export class TimerAgent {
     addEventListener('online', () => void this.sync());
     onLive('ownTrackingChanged', () => void this.sync());
     onLive('stopAsked', (asked) => {
-      if (asked?.run === this.state?.running?.run) void this.stop('stoppedElsewhere');
+      if (asked && asked.run === this.state?.running?.run) void this.stop('stoppedElsewhere');
     });
   }
 

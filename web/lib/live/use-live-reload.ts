@@ -1,8 +1,8 @@
-import { useMatches, useRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useMatches } from '@remix-run/react';
+import { useEffect } from 'react';
 import type { LiveTopic } from '@server/shared/realtime/live-message';
 import type { PageHandle } from '~/lib/page-handle';
-import { onLive } from './live-topics';
+import { heardWithin, onLive } from './live-topics';
 
 /** A topic on which a page loads again, and the shortest time between two loads because of it. */
 export interface LiveReload {
@@ -10,29 +10,35 @@ export interface LiveReload {
   everyMs: number;
 }
 
-/** Many things that happen at once are few loads. */
-const EVERY_MS = 1000;
+/** Many things that happen one after the other, such as the rows of an import, are few loads. */
+const EVERY_MS = 2000;
+/** A page that is opened takes at most so long from its data to its listeners. */
+const OPENING_MS = 5000;
 
-/** Loads the open page again on the topics that it and its layouts name in their handles. */
-export function useLiveReload(): void {
-  const { revalidate } = useRevalidator();
-  const reload = useRef(revalidate);
-  reload.current = revalidate;
+/** Calls back on the topics that the open page and its layouts name in their handles, so that they load again. */
+export function useLiveReload(reload: () => void): void {
   const live = useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.live ?? []);
-  const wanted = JSON.stringify(
-    live.map((each) => (typeof each === 'string' ? { topic: each, everyMs: EVERY_MS } : each)),
-  );
+  const wanted = JSON.stringify(live);
   useEffect(() => {
-    const stops = (JSON.parse(wanted) as LiveReload[]).map((each) => follow(each, () => void reload.current()));
+    const named = JSON.parse(wanted) as (LiveTopic | LiveReload)[];
+    const topics = named.filter((each): each is LiveTopic => typeof each === 'string');
+    const seldom = named.filter((each): each is LiveReload => typeof each !== 'string');
+    const stops = [
+      follow(topics, { everyMs: EVERY_MS, load: reload, now: topics.some((topic) => heardWithin(topic, OPENING_MS)) }),
+      ...seldom.map(({ topic, everyMs }) => follow([topic], { everyMs, load: reload })),
+    ];
     return () => stops.forEach((stop) => stop());
-  }, [wanted]);
+  }, [wanted, reload]);
 }
 
-/** Calls back at once, and then at most so often. */
-function follow({ topic, everyMs }: LiveReload, load: () => void): () => void {
+/** Calls back at once, and then at most so often; `now`: a message came before anybody listened. */
+export function follow(
+  topics: readonly LiveTopic[],
+  { everyMs, load, now = false }: { everyMs: number; load: () => void; now?: boolean },
+): () => void {
   let last = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = onLive(topic, () => {
+  const heard = (): void => {
     timer ??= setTimeout(
       () => {
         timer = undefined;
@@ -41,9 +47,11 @@ function follow({ topic, everyMs }: LiveReload, load: () => void): () => void {
       },
       Math.max(0, last + everyMs - performance.now()),
     );
-  });
+  };
+  if (now) heard();
+  const stops = topics.map((topic) => onLive(topic, heard));
   return () => {
-    stop();
+    stops.forEach((stop) => stop());
     clearTimeout(timer);
   };
 }

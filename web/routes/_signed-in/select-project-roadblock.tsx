@@ -26,7 +26,11 @@ import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 
 const LostText = latePart(() => import('~/areas/shell/problems/lost-text'), { quiet: true });
 
-export const handle: PageHandle = { title: 'project.roadblock.title', texts: ['company', 'project'] };
+export const handle: PageHandle = {
+  title: 'project.roadblock.title',
+  texts: ['company', 'project'],
+  live: ['walletsChanged'],
+};
 
 export const loader = loginOnly(async ({ context, actor }) => {
   const { projects, roadblock } = context.services.project;

@@ -1,8 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { LiveTopic } from '@server/shared/realtime/live-message';
-import { onLive } from '~/lib/live/live-topics';
-import { useLiveReload } from '~/lib/live/use-live-reload';
+import { follow, useLiveReload } from '~/lib/live/use-live-reload';
 import { noteChanging } from '~/ui/theme/typed-text';
 
 /** The topics on which every page loads again: names, rights, the bell. Pages name their own in their handles. */
@@ -26,13 +25,19 @@ export function useLive(): void {
   const { revalidate, state } = useRevalidator();
   const reload = useRef(revalidate);
   reload.current = revalidate;
-  useLiveReload();
 
   const end = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const endIn = (milliseconds: number) => {
     clearTimeout(end.current);
     end.current = setTimeout(() => noteChanging(false), milliseconds);
   };
+  const changed = useCallback(() => {
+    noteChanging(true);
+    // The end of a load before this one is not the end of this one, which React may show much later.
+    endIn(LONGEST_LOAD_MS);
+    void reload.current();
+  }, []);
+  useLiveReload(changed);
 
   useEffect(() => {
     // An answer that takes away pages takes those of this very moment.
@@ -42,22 +47,16 @@ export function useLive(): void {
   useEffect(() => {
     let close: (() => void) | undefined;
     let left = false;
-    const changed = () => {
-      noteChanging(true);
-      // The end of a load before this one is not the end of this one, which React may show much later.
-      endIn(LONGEST_LOAD_MS);
-      void reload.current();
-    };
-    const stops = TOPICS.map((topic) => onLive(topic, changed));
+    const stop = follow(TOPICS, { everyMs: 0, load: changed });
     // Loaded after the page is usable: nothing on it waits for the socket.
     void import('~/lib/live/live.client').then(({ listen }) => {
       if (!left) close = listen(changed);
     });
     return () => {
       left = true;
-      stops.forEach((stop) => stop());
+      stop();
       close?.();
       clearTimeout(end.current);
     };
-  }, []);
+  }, [changed]);
 }

@@ -18,7 +18,7 @@ import type { FormConstraints } from '~/ui/frame/form-context';
 import { Panel } from '~/ui/layout/panel';
 import { Stack } from '~/ui/primitives/stack';
 
-export const handle: PageHandle = { title: 'identity.profile.title' };
+export const handle: PageHandle = { title: 'identity.profile.title', live: ['walletsChanged'] };
 
 export const loader = loginOnly(async ({ context, actor }) => {
   const { users, contacts, documents, secondFactors } = context.services.identity;
