@@ -54,6 +54,8 @@ export const test = base.extend<{ visit: (visitor: Visitor, manner?: Manner) => 
       const { context, tab, furnished } = await guestFor(visitor);
       const unwatch = watch.over(context);
       const page = ownTab ? await context.newPage() : tab;
+      // Reports open as they were left in the same tab, by whichever test came before.
+      if (page.url().startsWith(ORIGIN)) await page.evaluate(() => sessionStorage.clear());
       leave.push(async () => {
         if (ownTab) await page.close();
         unwatch();

@@ -10,6 +10,9 @@ interface Options {
   quiet?: boolean;
 }
 
+/** How soon a script is asked for again of which nobody is told that it is missing. */
+const QUIET_MS = 5000;
+
 /**
  * A part of a page whose script is fetched once it is wanted. React's own `lazy` throws when that fails, which replaces
  * the whole page and what was typed on it; this one says why nothing opens, and tries again when the line is back.
@@ -26,12 +29,19 @@ export function latePart<Props extends object>(
     useEffect(() => {
       if (Part) return;
       let left = false;
+      let again: ReturnType<typeof setTimeout> | undefined;
       const fetchIt = async () => {
         try {
           loaded = (await load()).default;
           if (!left) setPart(() => loaded);
         } catch {
-          if (left || quiet) return;
+          if (left) return;
+          if (quiet) {
+            // Nobody is told, so nobody would press: the line may be back without this script having come.
+            clearTimeout(again);
+            again = setTimeout(() => void fetchIt(), QUIET_MS);
+            return;
+          }
           const text = t(navigator.onLine ? 'ui.part.failed' : 'ui.part.offline');
           toast.error(text, { action: { label: t('ui.part.again'), run: () => void fetchIt() } });
         }
@@ -42,6 +52,7 @@ export function latePart<Props extends object>(
       return () => {
         left = true;
         stop();
+        clearTimeout(again);
       };
     }, [Part, t]);
     return Part ? <Part {...props} /> : meanwhile;
