@@ -14,7 +14,7 @@ export class SharedKeepCommandsByKind extends ForwardMigration {
     `DELETE FROM shared_job WHERE name = 'wallet.purge-refusals'`,
   ];
 
-  /** The other statements cannot be repeated. */
+  /** The other statements fail when they are repeated, so each is done only where it is still to do. */
   override async up(runner: QueryRunner): Promise<void> {
     if (await runner.hasTable('wallet_command')) await runner.query('RENAME TABLE wallet_command TO shared_command');
     const table = await runner.getTable('shared_command');
