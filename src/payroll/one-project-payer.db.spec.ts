@@ -11,12 +11,11 @@ import type { ProjectView } from '../project/index.js';
 import { Forbidden, NotFound } from '../shared/errors/app-error.js';
 import type { Uuid } from '../shared/ids/id.js';
 import type { Slug } from '../shared/permissions/slug.js';
-import { InvoiceAdjustments } from './invoices/answering/invoice-adjustments.service.js';
-import { InvoiceCancellation } from './invoices/answering/invoice-cancellation.service.js';
+import { SentInvoices } from './invoices/answering/sent-invoices.service.js';
 import { InvoiceHistory } from './invoices/history/invoice-history.service.js';
 import { Drafts } from './invoices/making/drafts.service.js';
-import { Payments } from './invoices/making/payments.service.js';
-import { PaymentFinalization } from './invoices/paying/payment-finalization.service.js';
+import { InvoiceSending } from './invoices/making/invoice-sending.service.js';
+import { InvoicePaying } from './invoices/paying/invoice-paying.service.js';
 import { Invoices } from './invoices/reading/invoice-views.service.js';
 import { FreedPeriods } from './people/freed-periods.service.js';
 import { PaymentUsers } from './people/payment-users.service.js';
@@ -55,17 +54,17 @@ describe('whoever pays the people of one project alone', () => {
     });
   const me = () => nextRequest(payer);
   const elsewhere = (values: object = {}) => ({ project: other.uuid, extraPayments: BONUS, ...values });
-  const finalize = (invoice: Uuid<'invoice'>) => test.app.get(PaymentFinalization).finalize(me(), named(invoice));
+  const finalize = (invoice: Uuid<'invoice'>) => test.app.get(InvoicePaying).finalize(me(), named(invoice));
 
   it('drafts, sends, adjusts and cancels there', async () => {
     const draft = await test.app.get(Drafts).create(me(), world.requested());
-    const sent = await test.app.get(Payments).send(me(), named(draft, { total: '15.00' }));
+    const sent = await test.app.get(InvoiceSending).send(me(), named(draft, { total: '15.00' }));
     expect((await test.app.get(Invoices).read(me(), sent)).figures.total).toBe(1500n);
     const content = { version: 1, remarks: 'A bonus', extraPayments: BONUS };
     const wallets = { payrollWallet: world.wallet, sourceWallet: world.wallet };
-    await test.app.get(InvoiceAdjustments).adjust(me(), named(sent, { ...content, ...wallets }));
+    await test.app.get(SentInvoices).adjust(me(), named(sent, { ...content, ...wallets }));
     expect((await test.app.get(Invoices).read(me(), sent)).figures.total).toBe(2500n);
-    await test.app.get(InvoiceCancellation).cancel(me(), named(sent, { reason: 'Wrong days' }));
+    await test.app.get(SentInvoices).cancel(me(), named(sent, { reason: 'Wrong days' }));
     expect(await test.app.get(FreedPeriods).list(me(), world.project.uuid)).toEqual([{ ...DAYS, people: 1 }]);
   });
 
@@ -79,8 +78,8 @@ describe('whoever pays the people of one project alone', () => {
       test.app.get(Drafts).create(me(), world.requested(elsewhere({ from: '2026-11-07', to: '2026-11-07' }))),
     );
     await notThere(test.app.get(Drafts).remove(me(), named(draft)));
-    await notThere(test.app.get(Payments).send(me(), named(draft, { total: '15.00' })));
-    await notThere(test.app.get(InvoiceCancellation).cancel(me(), named(sent, { reason: 'Wrong' })));
+    await notThere(test.app.get(InvoiceSending).send(me(), named(draft, { total: '15.00' })));
+    await notThere(test.app.get(SentInvoices).cancel(me(), named(sent, { reason: 'Wrong' })));
     await refused(test.app.get(PaymentUsers).findPage(me(), { project: other.uuid, ...DAYS }));
     await refused(test.app.get(FreedPeriods).list(me(), other.uuid));
     const rate = { project: other.uuid, user: world.worker.user.uuid, paymentType: 'HOURLY', amount: '99.00' };
@@ -127,6 +126,6 @@ describe('whoever pays the people of one project alone', () => {
     await seated(test.app, third, world.worker);
     const draft = await world.draft(elsewhere({ project: third.uuid }));
     await expect(test.app.get(Invoices).read(me(), draft)).rejects.toThrow(NotFound);
-    await expect(test.app.get(Payments).send(me(), named(draft, { total: '15.00' }))).rejects.toThrow(NotFound);
+    await expect(test.app.get(InvoiceSending).send(me(), named(draft, { total: '15.00' }))).rejects.toThrow(NotFound);
   });
 });

@@ -6,10 +6,9 @@ import { mailsTo } from '../../test/harness/mailbox.js';
 import { named, PayrollWorld } from '../../test/harness/payroll-world.js';
 import { Database } from '../shared/database/database.js';
 import type { Uuid } from '../shared/ids/id.js';
-import { InvoiceAnswers } from './invoices/answering/invoice-answers.service.js';
-import { InvoiceCancellation } from './invoices/answering/invoice-cancellation.service.js';
+import { SentInvoices } from './invoices/answering/sent-invoices.service.js';
 import { InvoiceChanged } from './invoices/access/invoice.errors.js';
-import { Payments } from './invoices/making/payments.service.js';
+import { InvoiceSending } from './invoices/making/invoice-sending.service.js';
 import { RateBeforeJoining, RateLocked } from './rates/rate.errors.js';
 import { RateChanges } from './rates/rate-changes.service.js';
 import { Rates } from './rates/rates.service.js';
@@ -47,7 +46,7 @@ describe('a rate that is corrected', () => {
     return rows.map(({ details }) => (typeof details === 'string' ? (JSON.parse(details) as object) : details));
   };
   const send = (invoice: Uuid<'invoice'>, total: string) =>
-    test.app.get(Payments).send(world.accountant.actor, named(invoice, { total }));
+    test.app.get(InvoiceSending).send(world.accountant.actor, named(invoice, { total }));
   const limitOf = async () => {
     const wanted = { project: world.project.uuid, users: [world.worker.user.uuid] };
     const [person] = await test.app.get(Rates).list(world.owner.actor, wanted);
@@ -90,7 +89,7 @@ describe('a rate that is corrected', () => {
     const refusal = { code: 'RATE_LOCKED', params: { number: 1, day: '2026-11-10', last: '2026-11-09', invoice } };
     await expect(agree('12.00')).rejects.toMatchObject(refusal);
     const answer = named(invoice, { version: 1, reason: 'Too little' });
-    await test.app.get(InvoiceAnswers).reject(world.worker.actor, answer);
+    await test.app.get(SentInvoices).reject(world.worker.actor, answer);
     await expect(agree('12.00')).rejects.toThrow(RateLocked);
     expect(await limitOf()).toEqual({
       earliest: '2026-11-10',
@@ -98,7 +97,7 @@ describe('a rate that is corrected', () => {
     });
     await agree('12.00', { effectiveFrom: '2026-11-10' });
     const cancelled = named(invoice, { reason: 'Wrong rate' });
-    await test.app.get(InvoiceCancellation).cancel(world.accountant.actor, cancelled);
+    await test.app.get(SentInvoices).cancel(world.accountant.actor, cancelled);
     await agree('11.00');
     expect(await totalOf(await world.draft())).toBe(1100 + 600);
   });
@@ -118,7 +117,7 @@ describe('a rate that is corrected', () => {
     const invoice = await world.send();
     expect(await loweredIn(invoice)).toEqual([['2026-11-09', '2026-11-10', 1000, 900]]);
     const answer = named(invoice, { version: 1, reason: 'We agreed on ten' });
-    await test.app.get(InvoiceAnswers).reject(world.worker.actor, answer);
+    await test.app.get(SentInvoices).reject(world.worker.actor, answer);
     expect((await world.read(invoice)).invoice.state).toBe('REJECTED');
   });
 

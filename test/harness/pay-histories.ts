@@ -1,7 +1,5 @@
 import { PayrollZones } from '../../src/payroll/companies/payroll-zones.service.js';
-import { InvoiceAdjustments } from '../../src/payroll/invoices/answering/invoice-adjustments.service.js';
-import { InvoiceAnswers } from '../../src/payroll/invoices/answering/invoice-answers.service.js';
-import { InvoiceCancellation } from '../../src/payroll/invoices/answering/invoice-cancellation.service.js';
+import { SentInvoices } from '../../src/payroll/invoices/answering/sent-invoices.service.js';
 import { MemberSettings } from '../../src/project/member-settings/member-settings.service.js';
 import type { ProjectView } from '../../src/project/index.js';
 import { Database } from '../../src/shared/database/database.js';
@@ -253,7 +251,7 @@ export class PayHistories {
     if (what < 45) await attempt(() => this.approve(history, uuid));
     else if (what < 52) {
       const answer = named(uuid, { version: (await this.stateOf(uuid)).version, reason: 'No' });
-      await attempt(() => this.test.app.get(InvoiceAnswers).reject(who.actor, answer));
+      await attempt(() => this.test.app.get(SentInvoices).reject(who.actor, answer));
     } else if (what < 64) await this.adjust(uuid);
     else if (what < 72) await this.cancel(uuid);
     else {
@@ -264,18 +262,18 @@ export class PayHistories {
 
   private async approve({ who }: History, uuid: Uuid<'invoice'>): Promise<void> {
     const { version } = await this.stateOf(uuid);
-    await this.test.app.get(InvoiceAnswers).approve(who.actor, named(uuid, { version }));
+    await this.test.app.get(SentInvoices).approve(who.actor, named(uuid, { version }));
   }
 
   private async adjust(uuid: Uuid<'invoice'>): Promise<void> {
     const wallets = { payrollWallet: this.world.wallet, sourceWallet: this.world.wallet };
     const requested = named(uuid, { version: (await this.stateOf(uuid)).version, remarks: 'Anew', ...wallets });
-    await attempt(() => this.test.app.get(InvoiceAdjustments).adjust(this.world.accountant.actor, requested));
+    await attempt(() => this.test.app.get(SentInvoices).adjust(this.world.accountant.actor, requested));
   }
 
   private async cancel(uuid: Uuid<'invoice'>): Promise<void> {
     const requested = named(uuid, { reason: 'No' });
-    await attempt(() => this.test.app.get(InvoiceCancellation).cancel(this.world.accountant.actor, requested));
+    await attempt(() => this.test.app.get(SentInvoices).cancel(this.world.accountant.actor, requested));
   }
 
   private async stateOf(uuid: Uuid<'invoice'>): Promise<{ state: string; version: number }> {

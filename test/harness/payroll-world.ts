@@ -1,7 +1,6 @@
 import { Drafts } from '../../src/payroll/invoices/making/drafts.service.js';
-import { InvoiceAnswers } from '../../src/payroll/invoices/answering/invoice-answers.service.js';
-import { Payments } from '../../src/payroll/invoices/making/payments.service.js';
-import { PaymentFinalization } from '../../src/payroll/invoices/paying/payment-finalization.service.js';
+import { SentInvoices } from '../../src/payroll/invoices/answering/sent-invoices.service.js';
+import { InvoicePaying } from '../../src/payroll/invoices/paying/invoice-paying.service.js';
 import { Invoices } from '../../src/payroll/invoices/reading/invoice-views.service.js';
 import { RateChanges } from '../../src/payroll/rates/rate-changes.service.js';
 import type { Company } from '../../src/company/index.js';
@@ -85,11 +84,11 @@ export class PayrollWorld {
   }
 
   send(values: object = {}): Promise<Invoice> {
-    return this.test.app.get(Payments).create(this.accountant.actor, this.requested(values));
+    return this.test.app.get(Drafts).createAndSend(this.accountant.actor, this.requested(values));
   }
 
   approve(invoice: Invoice, who = this.worker): Promise<Invoice> {
-    return this.test.app.get(InvoiceAnswers).approve(who.actor, named(invoice, { version: 1 }));
+    return this.test.app.get(SentInvoices).approve(who.actor, named(invoice, { version: 1 }));
   }
 
   async approved(values: object = {}, who = this.worker): Promise<Invoice> {
@@ -97,7 +96,7 @@ export class PayrollWorld {
   }
 
   pay(invoice: Invoice, values: object = {}, who = this.accountant, at = this.test): Promise<Invoice> {
-    return at.app.get(PaymentFinalization).finalize(who.actor, named(invoice, values));
+    return at.app.get(InvoicePaying).finalize(who.actor, named(invoice, values));
   }
 
   read(invoice: Invoice, who = this.accountant) {

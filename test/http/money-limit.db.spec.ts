@@ -1,11 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { InvoiceAnswers } from '../../src/payroll/invoices/answering/invoice-answers.service.js';
-import { InvoiceAdjustments } from '../../src/payroll/invoices/answering/invoice-adjustments.service.js';
-import { InvoiceCancellation } from '../../src/payroll/invoices/answering/invoice-cancellation.service.js';
-import { PaymentFinalization } from '../../src/payroll/invoices/paying/payment-finalization.service.js';
+import { SentInvoices } from '../../src/payroll/invoices/answering/sent-invoices.service.js';
+import { InvoiceSending } from '../../src/payroll/invoices/making/invoice-sending.service.js';
+import { InvoicePaying } from '../../src/payroll/invoices/paying/invoice-paying.service.js';
 import { Drafts } from '../../src/payroll/invoices/making/drafts.service.js';
-import { Payments } from '../../src/payroll/invoices/making/payments.service.js';
 import { CompanyPaydays } from '../../src/payroll/paydays/company-paydays.service.js';
 import { RateChanges } from '../../src/payroll/rates/rate-changes.service.js';
 import { PayRuns } from '../../src/payroll/runs/pay-runs.service.js';
@@ -47,12 +45,10 @@ import { gql, refusal } from '../harness/graphql.js';
 
 /** Services that GraphQL and the pages call to do something about money. */
 const CALLS: [Type<object>, string[]][] = [
-  [InvoiceAnswers, ['approve', 'reject', 'answerAdjusted']],
-  [InvoiceAdjustments, ['adjust']],
-  [InvoiceCancellation, ['cancel']],
-  [PaymentFinalization, ['finalize']],
-  [Drafts, ['create', 'update', 'remove']],
-  [Payments, ['create', 'send']],
+  [SentInvoices, ['approve', 'reject', 'answerAdjusted', 'adjust', 'cancel']],
+  [InvoicePaying, ['finalize']],
+  [Drafts, ['create', 'createAndSend', 'update', 'remove']],
+  [InvoiceSending, ['send']],
   [CompanyPaydays, ['update']],
   [RateChanges, ['update', 'remove']],
   [PayRuns, ['send', 'pay', 'stop']],

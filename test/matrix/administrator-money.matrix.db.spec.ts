@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MemberChanges } from '../../src/company/company-users/member-changes.service.js';
 import { Invitations } from '../../src/company/invitations/sending/invitations.service.js';
-import { Payments } from '../../src/payroll/invoices/making/payments.service.js';
+import { Drafts } from '../../src/payroll/invoices/making/drafts.service.js';
 import { RateChanges } from '../../src/payroll/rates/rate-changes.service.js';
 import { PermissionChanges } from '../../src/project/permissions/changes/permission-changes.service.js';
 import { isAppError } from '../../src/shared/errors/app-error.js';
@@ -80,7 +80,7 @@ describe('the administrator flag and money', () => {
     [
       'send an invoice',
       ['owner', 'accountant'],
-      (actor) => test.app.get(Payments).create(actor, world.requested({ to: '2026-11-09' })),
+      (actor) => test.app.get(Drafts).createAndSend(actor, world.requested({ to: '2026-11-09' })),
     ],
     ['pay an invoice', ['owner', 'accountant'], (actor) => world.pay(approved, {}, { ...world.owner, actor })],
     [

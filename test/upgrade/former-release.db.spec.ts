@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PaymentFinalization } from '../../src/payroll/invoices/paying/payment-finalization.service.js';
+import { InvoicePaying } from '../../src/payroll/invoices/paying/invoice-paying.service.js';
 import { MIGRATIONS } from '../../src/schema.js';
 import { type DatabaseAddress, openDataSource } from '../../src/shared/database/data-source.js';
 import { migrate } from '../../src/shared/database/migrate.js';
@@ -122,7 +122,7 @@ describe('a database of the former release', () => {
 
   it('pays: an invoice that was approved, and a withdrawal of somebody whose documents were verified', async () => {
     const invoice = (await only<{ uuid: Uuid<'invoice'> }>('SELECT uuid FROM payroll_invoice')).uuid;
-    await test.app.get(PaymentFinalization).finalize(accountant.actor, { invoice, idempotencyKey: freshKey() });
+    await test.app.get(InvoicePaying).finalize(accountant.actor, { invoice, idempotencyKey: freshKey() });
     expect(await query('SELECT state FROM payroll_invoice')).toEqual([{ state: 'PAID' }]);
     const withdrawal = (await only<{ uuid: Uuid<'withdrawal'> }>('SELECT uuid FROM wallet_withdrawal ORDER BY id'))
       .uuid;

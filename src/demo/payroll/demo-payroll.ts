@@ -133,7 +133,7 @@ async function invoiceAs(payroll: Payroll, { who, period, fate, sent, paid, extr
   };
   const invoice = await patiently(() =>
     asOwner(payroll, sent, (actor) =>
-      fate === 'DRAFT' ? services.drafts.create(actor, requested) : services.payments.create(actor, requested),
+      fate === 'DRAFT' ? services.drafts.create(actor, requested) : services.drafts.createAndSend(actor, requested),
     ),
   );
   if (!invoice) return;

@@ -17,13 +17,13 @@ type Deed = [by: 'worker' | 'owner', left: number, work: (actor: Actor, story: S
 const approve: Deed = [
   'worker',
   0.5,
-  (actor, { services, invoice, key }) => services.invoiceAnswers.approve(actor, { invoice, version: 1, ...key() }),
+  (actor, { services, invoice, key }) => services.sentInvoices.approve(actor, { invoice, version: 1, ...key() }),
 ];
 const reject: Deed = [
   'worker',
   0.5,
   (actor, { services, invoice, key }) =>
-    services.invoiceAnswers.reject(actor, {
+    services.sentInvoices.reject(actor, {
       invoice,
       version: 1,
       reason: 'The call on Friday evening is missing.',
@@ -34,7 +34,7 @@ const adjust: Deed = [
   'owner',
   0.25,
   (actor, { services, wallets, invoice, key }) =>
-    services.invoiceAdjustments.adjust(actor, {
+    services.sentInvoices.adjust(actor, {
       invoice,
       version: 1,
       ...wallets,
@@ -47,12 +47,12 @@ const cancel: Deed = [
   'owner',
   0.5,
   (actor, { services, invoice, key }) =>
-    services.invoiceCancellation.cancel(actor, { invoice, reason: 'She is paid by the agency.', ...key() }),
+    services.sentInvoices.cancel(actor, { invoice, reason: 'She is paid by the agency.', ...key() }),
 ];
 const pay: Deed = [
   'owner',
   0,
-  (actor, { services, invoice, key }) => services.paymentFinalization.finalize(actor, { invoice, ...key() }),
+  (actor, { services, invoice, key }) => services.invoicePaying.finalize(actor, { invoice, ...key() }),
 ];
 
 /** Steps from a draft to each state. */

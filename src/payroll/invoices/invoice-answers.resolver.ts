@@ -5,9 +5,7 @@ import type { UuidLike } from '../../shared/ids/id.js';
 import { Translator } from '../../shared/language/translator.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
-import { InvoiceAdjustments } from './answering/invoice-adjustments.service.js';
-import { InvoiceAnswers } from './answering/invoice-answers.service.js';
-import { InvoiceCancellation } from './answering/invoice-cancellation.service.js';
+import { SentInvoices } from './answering/sent-invoices.service.js';
 import {
   AdjustInvoiceInput,
   AnswerAdjustedInvoiceInput,
@@ -16,7 +14,7 @@ import {
   FinalizePaymentInput,
   RejectInvoiceInput,
 } from './access/invoice.dto.js';
-import { PaymentFinalization } from './paying/payment-finalization.service.js';
+import { InvoicePaying } from './paying/invoice-paying.service.js';
 import { InvoiceResult, toInvoiceDto } from './reading/invoice-view.dto.js';
 import { Invoices } from './reading/invoice-views.service.js';
 
@@ -25,10 +23,8 @@ import { Invoices } from './reading/invoice-views.service.js';
 export class InvoiceAnswersResolver {
   constructor(
     private readonly list: Invoices,
-    private readonly answers: InvoiceAnswers,
-    private readonly adjustments: InvoiceAdjustments,
-    private readonly cancellation: InvoiceCancellation,
-    private readonly finalization: PaymentFinalization,
+    private readonly sent: SentInvoices,
+    private readonly paying: InvoicePaying,
     private readonly translator: Translator,
   ) {}
 
@@ -41,7 +37,7 @@ export class InvoiceAnswersResolver {
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: ApproveInvoiceInput,
   ): Promise<InvoiceResult> {
-    return this.answer(actor, 'messages.invoiceApproved', await this.answers.approve(actor, input));
+    return this.answer(actor, 'messages.invoiceApproved', await this.sent.approve(actor, input));
   }
 
   @Can('login')
@@ -52,7 +48,7 @@ export class InvoiceAnswersResolver {
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: RejectInvoiceInput,
   ): Promise<InvoiceResult> {
-    return this.answer(actor, 'messages.invoiceRejected', await this.answers.reject(actor, input));
+    return this.answer(actor, 'messages.invoiceRejected', await this.sent.reject(actor, input));
   }
 
   @Can('login')
@@ -64,7 +60,7 @@ export class InvoiceAnswersResolver {
     @Args('input', { description: 'Input of the operation.' }) input: AnswerAdjustedInvoiceInput,
   ): Promise<InvoiceResult> {
     const message = input.approved ? 'messages.invoiceApproved' : 'messages.invoiceRejected';
-    return this.answer(actor, message, await this.answers.answerAdjusted(actor, input));
+    return this.answer(actor, message, await this.sent.answerAdjusted(actor, input));
   }
 
   @Can('payment.edit')
@@ -76,7 +72,7 @@ export class InvoiceAnswersResolver {
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: AdjustInvoiceInput,
   ): Promise<InvoiceResult> {
-    return this.answer(actor, 'messages.invoiceAdjusted', await this.adjustments.adjust(actor, input));
+    return this.answer(actor, 'messages.invoiceAdjusted', await this.sent.adjust(actor, input));
   }
 
   @Can('payment.edit')
@@ -87,7 +83,7 @@ export class InvoiceAnswersResolver {
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: CancelUserPaymentInput,
   ): Promise<InvoiceResult> {
-    return this.answer(actor, 'messages.invoiceCancelled', await this.cancellation.cancel(actor, input));
+    return this.answer(actor, 'messages.invoiceCancelled', await this.sent.cancel(actor, input));
   }
 
   @Can('payment.edit')
@@ -99,7 +95,7 @@ export class InvoiceAnswersResolver {
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: FinalizePaymentInput,
   ): Promise<InvoiceResult> {
-    return this.answer(actor, 'messages.invoicePaid', await this.finalization.finalize(actor, input));
+    return this.answer(actor, 'messages.invoicePaid', await this.paying.finalize(actor, input));
   }
 
   private async answer(actor: Actor, message: string, uuid: UuidLike<'invoice'>): Promise<InvoiceResult> {

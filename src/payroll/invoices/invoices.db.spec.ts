@@ -16,9 +16,7 @@ import { TimeRemoval } from '../../tracking/writing/time-removal.service.js';
 import { TimeFrozen } from '../../tracking/activities/time.errors.js';
 import { CurrencyDiffers } from '../../wallet/ledger/model/ledger.errors.js';
 import { RateChanges } from '../rates/rate-changes.service.js';
-import { InvoiceAdjustments } from './answering/invoice-adjustments.service.js';
-import { InvoiceAnswers } from './answering/invoice-answers.service.js';
-import { InvoiceCancellation } from './answering/invoice-cancellation.service.js';
+import { SentInvoices } from './answering/sent-invoices.service.js';
 import {
   InsufficientFund,
   InvoiceChanged,
@@ -28,8 +26,8 @@ import {
   PeriodOverlaps,
 } from './access/invoice.errors.js';
 import { Drafts } from './making/drafts.service.js';
-import { Payments } from './making/payments.service.js';
-import { InvoiceFacts } from './calculation/invoice-facts.service.js';
+import { InvoiceSending } from './making/invoice-sending.service.js';
+import { InvoiceCalculator } from './calculation/invoice-calculator.service.js';
 import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
 import { Invoices } from './reading/invoice-views.service.js';
 
@@ -81,7 +79,8 @@ describe('invoices', () => {
     ...values,
   });
   const draft = (values: object = {}, who = accountant) => test.app.get(Drafts).create(who.actor, requested(values));
-  const pay = (values: object = {}, who = accountant) => test.app.get(Payments).create(who.actor, requested(values));
+  const pay = (values: object = {}, who = accountant) =>
+    test.app.get(Drafts).createAndSend(who.actor, requested(values));
   const read = (invoice: string, who = accountant) => test.app.get(Invoices).read(who.actor, invoice);
   const named = (invoice: string, values: object = {}) => ({ invoice, idempotencyKey: freshKey(), ...values });
   const totalOf = async (invoice: string) => {
@@ -89,20 +88,20 @@ describe('invoices', () => {
     return formatAmount(figures.total, row.currency);
   };
   const send = async (invoice: string, total?: string) =>
-    test.app.get(Payments).send(accountant.actor, named(invoice, { total: total ?? (await totalOf(invoice)) }));
+    test.app.get(InvoiceSending).send(accountant.actor, named(invoice, { total: total ?? (await totalOf(invoice)) }));
   const approve = (invoice: string, version = 1, who = worker) =>
-    test.app.get(InvoiceAnswers).approve(who.actor, named(invoice, { version }));
+    test.app.get(SentInvoices).approve(who.actor, named(invoice, { version }));
   const reject = (invoice: string, version = 1) =>
-    test.app.get(InvoiceAnswers).reject(worker.actor, named(invoice, { version, reason: 'Two hours are missing' }));
+    test.app.get(SentInvoices).reject(worker.actor, named(invoice, { version, reason: 'Two hours are missing' }));
   const adjust = (invoice: string, version = 1, values: object = {}) =>
     test.app
-      .get(InvoiceAdjustments)
+      .get(SentInvoices)
       .adjust(
         accountant.actor,
         named(invoice, { version, remarks: 'As agreed', payrollWallet: wallet, sourceWallet: wallet, ...values }),
       );
   const cancel = (invoice: string) =>
-    test.app.get(InvoiceCancellation).cancel(accountant.actor, named(invoice, { reason: 'Wrong person' }));
+    test.app.get(SentInvoices).cancel(accountant.actor, named(invoice, { reason: 'Wrong person' }));
   const linesOf = async (invoice: string) =>
     (await read(invoice)).lines.map(({ kind, seconds, amount }) => [kind, seconds, Number(amount)]);
 
@@ -266,7 +265,7 @@ describe('invoices', () => {
       expect(await linesOf(uuid)).toEqual([['HOURS', 7200, 2000]]);
       await expect(approve(uuid, 1)).rejects.toThrow(InvoiceChanged);
       const answer = named(uuid, { version: 2, approved: true });
-      await test.app.get(InvoiceAnswers).answerAdjusted(worker.actor, answer);
+      await test.app.get(SentInvoices).answerAdjusted(worker.actor, answer);
       expect((await read(uuid)).invoice.state).toBe('APPROVED');
     });
 
@@ -278,8 +277,8 @@ describe('invoices', () => {
       await adjust(uuid, 1, { extraPayments: [{ category: 'OVERTIME', amount: '20.00' }] });
       expect(Number((await read(uuid)).figures.total)).toBe(3500);
       const declined = named(uuid, { version: 2, approved: false });
-      await expect(test.app.get(InvoiceAnswers).answerAdjusted(worker.actor, declined)).rejects.toThrow(InvalidInput);
-      await test.app.get(InvoiceAnswers).answerAdjusted(worker.actor, { ...declined, reason: 'Still wrong' });
+      await expect(test.app.get(SentInvoices).answerAdjusted(worker.actor, declined)).rejects.toThrow(InvalidInput);
+      await test.app.get(SentInvoices).answerAdjusted(worker.actor, { ...declined, reason: 'Still wrong' });
       expect((await read(uuid)).invoice.state).toBe('REJECTED');
     });
 
@@ -309,8 +308,8 @@ describe('invoices', () => {
     });
 
     it('are calculated once, and hold their days once, with each that is sent or adjusted', async () => {
-      const amounts = jest.spyOn(test.app.get(InvoiceFacts), 'list');
-      const holding = jest.spyOn(test.app.get(InvoiceDaysRepository), 'insert');
+      const amounts = jest.spyOn(test.app.get(InvoiceCalculator), 'calculateNew');
+      const holding = jest.spyOn(test.app.get(InvoiceDaysRepository), 'replace');
       const count = async (work: () => Promise<unknown>) => {
         [amounts, holding].forEach((spy) => spy.mockClear());
         await work();

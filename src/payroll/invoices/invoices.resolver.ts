@@ -16,7 +16,7 @@ import {
 } from './access/invoice.dto.js';
 import { DraftSelection } from './making/draft-selection.service.js';
 import { Drafts } from './making/drafts.service.js';
-import { Payments } from './making/payments.service.js';
+import { InvoiceSending } from './making/invoice-sending.service.js';
 import { InvoicesArgs, LatestInvoiceArgs } from './reading/invoice-list-args.dto.js';
 import { ExtraCategoryDto, InvoiceDto, InvoiceKeyset, InvoiceResult } from './reading/invoice-view.dto.js';
 import { toInvoiceDto, toSummaryDto } from './reading/invoice-view.dto.js';
@@ -30,7 +30,7 @@ export class InvoicesResolver {
     private readonly list: Invoices,
     private readonly drafts: Drafts,
     private readonly selection: DraftSelection,
-    private readonly payments: Payments,
+    private readonly sending: InvoiceSending,
     private readonly translator: Translator,
   ) {}
 
@@ -137,7 +137,7 @@ export class InvoicesResolver {
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: MakePaymentInput,
   ): Promise<InvoiceResult> {
-    return this.answer(actor, 'messages.invoiceSent', await this.payments.create(actor, input));
+    return this.answer(actor, 'messages.invoiceSent', await this.drafts.createAndSend(actor, input));
   }
 
   @Can('payment.edit')
@@ -149,7 +149,7 @@ export class InvoicesResolver {
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: SendInvoiceInput,
   ): Promise<InvoiceResult> {
-    return this.answer(actor, 'messages.invoiceSent', await this.payments.send(actor, input));
+    return this.answer(actor, 'messages.invoiceSent', await this.sending.send(actor, input));
   }
 
   private async answer(actor: Actor, message: string, uuid: UuidLike<'invoice'>): Promise<InvoiceResult> {

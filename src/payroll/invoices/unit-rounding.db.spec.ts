@@ -6,8 +6,7 @@ import type { Uuid } from '../../shared/ids/id.js';
 import { daysOf, weekdayOf } from '../../shared/time/local-date.js';
 import { RateChanges } from '../rates/rate-changes.service.js';
 import { Rates } from '../rates/rates.service.js';
-import { InvoiceAdjustments } from './answering/invoice-adjustments.service.js';
-import { InvoiceCancellation } from './answering/invoice-cancellation.service.js';
+import { SentInvoices } from './answering/sent-invoices.service.js';
 import { InvoiceSheet } from './export/invoice-sheet.service.js';
 
 /** The weeks of 1,000.00 a month in November 2026, which has 21 working days: 7, 7 and 7 of them. */
@@ -41,9 +40,9 @@ describe('fixed pay over several invoices', () => {
   const send = ([from, to]: readonly [string, string]) => world.send({ from, to });
   const amountOf = async (invoice: Uuid<'invoice'>) => Number((await world.read(invoice)).figures.total);
   const cancel = (invoice: Uuid<'invoice'>) =>
-    test.app.get(InvoiceCancellation).cancel(world.accountant.actor, named(invoice, { reason: 'Wrong week' }));
+    test.app.get(SentInvoices).cancel(world.accountant.actor, named(invoice, { reason: 'Wrong week' }));
   const adjust = (invoice: Uuid<'invoice'>) =>
-    test.app.get(InvoiceAdjustments).adjust(world.accountant.actor, {
+    test.app.get(SentInvoices).adjust(world.accountant.actor, {
       ...named(invoice, { version: 1, remarks: 'Once more' }),
       payrollWallet: world.wallet,
       sourceWallet: world.wallet,

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Key } from '../../shared/ids/id.js';
 import { PayableDays } from '../../tracking/index.js';
 import { EarlierPay } from '../paid-days/earlier-pay.query.js';
-import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
 import type { DaySeconds } from '../pay/pay-lines.js';
 import type { DayRange } from '../pay/rate-units.js';
 import { hourlyDays, openSeconds } from '../pay/settling.js';
@@ -15,7 +14,6 @@ const NO_DAYS: ReadonlyMap<string, number> = new Map();
 export class LateTimeBooks {
   constructor(
     private readonly payable: PayableDays,
-    private readonly days: InvoiceDaysRepository,
     private readonly earlier: EarlierPay,
     private readonly rates: RatesRepository,
   ) {}
@@ -28,7 +26,7 @@ export class LateTimeBooks {
   ): Promise<Map<Key<'user'>, DaySeconds[]>> {
     const except = await this.earlier.listDrafts(projectId, userIds);
     const payable = await this.payable.sumByPerson(projectId, userIds, { zone, ...range });
-    const settled = await this.days.listSettled(projectId, userIds, { ...range, except });
+    const settled = await this.earlier.listSettled(projectId, userIds, { ...range, except });
     const frozen = await this.earlier.listFrozenDays(projectId, userIds, range);
     const rates = await this.rates.listByPeople(projectId, userIds);
     return new Map(

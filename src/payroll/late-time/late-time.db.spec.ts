@@ -7,7 +7,7 @@ import { named, PayrollWorld } from '../../../test/harness/payroll-world.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden, InvalidInput } from '../../shared/errors/app-error.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { InvoiceCancellation } from '../invoices/answering/invoice-cancellation.service.js';
+import { SentInvoices } from '../invoices/answering/sent-invoices.service.js';
 import { OwnInvoice } from '../invoices/access/invoice.errors.js';
 import { LateTimeChanged } from './late-time.errors.js';
 import { LateTimeDecisions } from './late-time-decisions.service.js';
@@ -89,7 +89,7 @@ describe('time that changed long after its invoice', () => {
     expect(await linesOf(invoice)).toEqual([HOUR, ['LATE', 1800, 500]]);
     expect(await list()).toEqual([]);
     await search();
-    await test.app.get(InvoiceCancellation).cancel(world.accountant.actor, named(invoice, { reason: 'Once more' }));
+    await test.app.get(SentInvoices).cancel(world.accountant.actor, named(invoice, { reason: 'Once more' }));
     const again = await world.approved(april);
     expect(await linesOf(again)).toEqual([HOUR, ['LATE', 1800, 500]]);
     await search();

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { mailsTo } from '../../../test/harness/mailbox.js';
 import { named, PayrollWorld } from '../../../test/harness/payroll-world.js';
 import { Database } from '../../shared/database/database.js';
-import { InvoiceAnswers } from '../invoices/answering/invoice-answers.service.js';
+import { SentInvoices } from '../invoices/answering/sent-invoices.service.js';
 import { InvoiceReminders } from './invoice-reminders.service.js';
 
 describe('what is told about invoices', () => {
@@ -39,7 +39,7 @@ describe('what is told about invoices', () => {
     ]);
     expect(await mailNames(world.worker)).toContain('invoice-sent');
     const answer = named(invoice, { version: 1, reason: 'Two hours are missing' });
-    await test.app.get(InvoiceAnswers).reject(world.worker.actor, answer);
+    await test.app.get(SentInvoices).reject(world.worker.actor, answer);
     for (const who of [world.accountant, world.owner]) {
       expect(await noticesOf(who)).toMatchObject([
         [

@@ -9,6 +9,8 @@ import type { PaidPart } from '../pay/unit-rounding.js';
 
 const readFrozen = rowDecoder({ userId: key<'user'>('user_id'), days: json<string[]>('days') });
 
+const readSettled = rowDecoder({ userId: key<'user'>('user_id'), days: json<Record<string, number>>('days') });
+
 const readPart = rowDecoder({
   userId: key<'user'>('user_id'),
   kind: code<RateUnit>('unit'),
@@ -40,6 +42,27 @@ export interface DecidedDays {
 @Injectable()
 export class EarlierPay {
   constructor(private readonly database: Database) {}
+
+  /**
+   * Sums by person what standing invoices, drafts included, hold of each day. Leaves out the invoices in `except`,
+   * which are calculated again.
+   */
+  async listSettled(
+    projectId: Key<'project'>,
+    userIds: readonly Key<'user'>[],
+    { from, to, except }: { from: string; to: string; except: readonly Key<'invoice'>[] },
+  ): Promise<Map<Key<'user'>, ReadonlyMap<string, number>>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await this.database.query<object>(
+      `SELECT user_id, JSON_OBJECTAGG(day, seconds) AS days
+         FROM (SELECT user_id, DATE_FORMAT(day, '%Y-%m-%d') AS day, CAST(SUM(seconds) AS SIGNED) AS seconds FROM payroll_day
+                WHERE project_id = ? AND user_id IN (?) AND day BETWEEN ? AND ? AND invoice_id NOT IN (?)
+                GROUP BY user_id, day) settled
+        GROUP BY user_id`,
+      [projectId, [...userIds], from, to, [NO_KEY, ...except]],
+    );
+    return new Map(rows.map(readSettled).map(({ userId, days }) => [userId, new Map(Object.entries(days))]));
+  }
 
   /**
    * Days that were approved or paid, by person and in no order: those of periods, and those of which only what came late was

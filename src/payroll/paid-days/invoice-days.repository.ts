@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonInProject } from '../rates/records/rates.repository.js';
 import { Database } from '../../shared/database/database.js';
-import { flag, json, key, number, rowDecoder, text, uuid } from '../../shared/database/row.js';
-import { type Key, NO_KEY, type Uuid } from '../../shared/ids/id.js';
+import { flag, key, number, rowDecoder, text, uuid } from '../../shared/database/row.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { DaySeconds } from '../pay/pay-lines.js';
 
 const readCovering = rowDecoder({
@@ -18,7 +18,6 @@ const readLastHeld = rowDecoder({
   day: text('day'),
 });
 const readHeld = rowDecoder({ day: text('day'), seconds: number('seconds') });
-const readSettled = rowDecoder({ userId: key<'user'>('user_id'), days: json<Record<string, number>>('days') });
 
 export interface HeldDays {
   invoiceId: Key<'invoice'>;
@@ -61,27 +60,6 @@ export class InvoiceDaysRepository {
     return new Map(rows.map(readCovering).map(({ userId, ...invoice }) => [userId, invoice]));
   }
 
-  /**
-   * Sums by person what standing invoices, drafts included, hold of each day. Leaves out the invoices in `except`,
-   * which are calculated again.
-   */
-  async listSettled(
-    projectId: Key<'project'>,
-    userIds: readonly Key<'user'>[],
-    { from, to, except }: { from: string; to: string; except: readonly Key<'invoice'>[] },
-  ): Promise<Map<Key<'user'>, ReadonlyMap<string, number>>> {
-    if (userIds.length === 0) return new Map();
-    const rows = await this.database.query<object>(
-      `SELECT user_id, JSON_OBJECTAGG(day, seconds) AS days
-         FROM (SELECT user_id, DATE_FORMAT(day, '%Y-%m-%d') AS day, CAST(SUM(seconds) AS SIGNED) AS seconds FROM payroll_day
-                WHERE project_id = ? AND user_id IN (?) AND day BETWEEN ? AND ? AND invoice_id NOT IN (?)
-                GROUP BY user_id, day) settled
-        GROUP BY user_id`,
-      [projectId, [...userIds], from, to, [NO_KEY, ...except]],
-    );
-    return new Map(rows.map(readSettled).map(({ userId, days }) => [userId, new Map(Object.entries(days))]));
-  }
-
   /** All that an invoice holds, in the order of days. */
   async listHeld(invoiceId: Key<'invoice'>): Promise<DaySeconds[]> {
     const rows = await this.database.query<object>(
@@ -102,8 +80,9 @@ export class InvoiceDaysRepository {
     return new Map(rows.map(readLastHeld).map(({ projectId, userId, day }) => [`${projectId}/${userId}`, day]));
   }
 
-  /** Throws a duplicate key where another invoice holds one of its own days. */
-  async insert(held: readonly HeldDays[]): Promise<void> {
+  /** Replaces the days that invoices hold. Throws a duplicate key where another invoice holds one of their own days. */
+  async replace(held: readonly HeldDays[]): Promise<void> {
+    await this.release(held.map(({ invoiceId }) => invoiceId));
     const rows = held.flatMap(({ invoiceId, projectId, userId, own, earlier }) => [
       ...own.map(([day, seconds]) => [invoiceId, day, projectId, userId, seconds, 1]),
       ...earlier.map(([day, seconds]) => [invoiceId, day, projectId, userId, seconds, null]),
@@ -112,7 +91,7 @@ export class InvoiceDaysRepository {
     await this.database.insertRows('payroll_day', columns, rows);
   }
 
-  /** Its days are free again. */
+  /** Frees the days that invoices hold. */
   async release(invoiceIds: readonly Key<'invoice'>[]): Promise<void> {
     if (invoiceIds.length === 0) return;
     await this.database.execute('DELETE FROM payroll_day WHERE invoice_id IN (?)', [[...invoiceIds]]);

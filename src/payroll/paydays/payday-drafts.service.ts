@@ -6,9 +6,8 @@ import { minor } from '../../shared/money/money.js';
 import { PayableDays } from '../../tracking/index.js';
 import { PayingWallets } from '../../wallet/index.js';
 import { InvoiceAccess, type InvoiceContext } from '../invoices/access/invoice-access.service.js';
-import { InvoiceRecord } from '../invoices/access/invoice-record.service.js';
-import type { LockedInvoice } from '../invoices/access/invoice-lock.service.js';
-import { DraftWriting, type NewDraft } from '../invoices/making/draft-writing.service.js';
+import { InvoiceLock, type LockedInvoice } from '../invoices/access/invoice-lock.service.js';
+import { Drafts, type NewDraft } from '../invoices/making/drafts.service.js';
 import type { InvoiceContent } from '../invoices/making/invoice-content.js';
 import type { RatedPerson } from '../rates/records/rates.repository.js';
 import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
@@ -25,13 +24,13 @@ export class PaydayDrafts {
     private readonly payable: PayableDays,
     private readonly days: InvoiceDaysRepository,
     private readonly invoiceAccess: InvoiceAccess,
-    private readonly writing: DraftWriting,
+    private readonly drafts: Drafts,
     private readonly wallets: PayingWallets,
-    private readonly invoiceRecord: InvoiceRecord,
+    private readonly invoiceLock: InvoiceLock,
     private readonly database: Database,
   ) {}
 
-  /** In the running transaction. Answers how many: who has nothing to be paid gets none. Throws Unavailable. */
+  /** Creates drafts in the running transaction; who has nothing to be paid gets none. Returns their number. Throws Unavailable. */
   async create(payday: Payday, people: readonly RatedPerson[]): Promise<number> {
     await this.payable.lock(people.map(({ userId }) => userId));
     const periods = await listNextPeriods(this.days, people, payday.dueOn);
@@ -44,14 +43,14 @@ export class PaydayDrafts {
       return context && period && content ? [{ context, period, content }] : [];
     });
     const drafts = await this.insert(wanted);
-    await this.invoiceRecord.recordAll(drafts, { action: 'payroll.invoice-drafted' });
+    await this.invoiceLock.recordAll(drafts, { action: 'payroll.invoice-drafted' });
     return drafts.length;
   }
 
-  /** Together; where one of them is refused, one by one, so that it leaves the others alone. */
+  /** Inserts drafts together; where one of them is refused, one by one, so that it leaves the others alone. */
   private async insert(wanted: readonly NewDraft[]): Promise<LockedInvoice[]> {
     try {
-      return await this.database.savepoint(() => this.writing.createAll(null, wanted, { least: LEAST }));
+      return await this.database.savepoint(() => this.drafts.insertAll(null, wanted, { least: LEAST }));
     } catch (refusal) {
       if (!isAppError(refusal) || refusal.kind === 'unavailable') throw refusal;
       const drafts: LockedInvoice[] = [];

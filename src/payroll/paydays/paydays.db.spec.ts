@@ -84,11 +84,11 @@ describe('pay days of a company', () => {
     await world.agree(person, { paymentType: 'FIXED', unit: 'DAY', effectiveFrom: '2026-11-11' });
     await set();
     const days = test.app.get(InvoiceDaysRepository);
-    const { insert } = days;
-    days.insert = () => Promise.reject(new Error('The power is off.'));
+    const { replace } = days;
+    days.replace = () => Promise.reject(new Error('The power is off.'));
     await expect(go('2026-11-12T00:00:00.000Z')).rejects.toThrow('The power is off.');
     expect(await drafts()).toEqual([]);
-    days.insert = insert;
+    days.replace = replace;
     await run();
     expect(await drafts()).toHaveLength(2);
   });

@@ -4,7 +4,7 @@ import { aProjectUser } from '../../../test/harness/builders/project.js';
 import { aSlice } from '../../../test/harness/builders/tracking.js';
 import { named, PayrollWorld } from '../../../test/harness/payroll-world.js';
 import { Forbidden } from '../../shared/errors/app-error.js';
-import { InvoiceCancellation } from '../invoices/answering/invoice-cancellation.service.js';
+import { SentInvoices } from '../invoices/answering/sent-invoices.service.js';
 import { FreedPeriods } from './freed-periods.service.js';
 
 describe('days of cancelled invoices', () => {
@@ -20,7 +20,7 @@ describe('days of cancelled invoices', () => {
 
   const list = (who = world.accountant) => test.app.get(FreedPeriods).list(who.actor, world.project.uuid);
   const cancel = (invoice: Parameters<typeof named>[0]) =>
-    test.app.get(InvoiceCancellation).cancel(world.accountant.actor, named(invoice, { reason: 'Wrong days' }));
+    test.app.get(SentInvoices).cancel(world.accountant.actor, named(invoice, { reason: 'Wrong days' }));
 
   it('are offered until another invoice holds them, the earliest first', async () => {
     const other = await aProjectUser(test.app, world.company, world.project);

@@ -11,7 +11,7 @@ import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error
 import { ManualDecisions } from '../../tracking/manual-time/decisions/manual-decisions.service.js';
 import { ManualTimes } from '../../tracking/manual-time/requests/manual-times.service.js';
 import { PayrollDays } from '../companies/payroll-days.service.js';
-import { InvoiceCancellation } from '../invoices/answering/invoice-cancellation.service.js';
+import { SentInvoices } from '../invoices/answering/sent-invoices.service.js';
 import { PaymentUsers } from './payment-users.service.js';
 
 describe('whom a project pays', () => {
@@ -139,7 +139,7 @@ describe('whom a project pays', () => {
 
   it('forgets what was cancelled', async () => {
     const sent = await world.send();
-    await test.app.get(InvoiceCancellation).cancel(world.owner.actor, named(sent, { reason: 'Wrong' }));
+    await test.app.get(SentInvoices).cancel(world.owner.actor, named(sent, { reason: 'Wrong' }));
     expect((await findWorker())?.invoice).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { isAppError } from '../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import { type Minor, sumOf } from '../../shared/money/money.js';
 import { InvoiceCalculator } from '../invoices/calculation/invoice-calculator.service.js';
-import type { CalculationSubject } from '../invoices/calculation/invoice-facts.service.js';
+import type { CalculationSubject } from '../invoices/calculation/invoice-calculator.service.js';
 import { type LineView, lineView, versionLines } from '../invoices/making/version-lines.js';
 import { type ExtraPayment } from '../invoices/records/extra.entity.js';
 import { ExtrasRepository } from '../invoices/records/extras.repository.js';
@@ -82,16 +82,15 @@ export class PeriodPays {
     const extras = await this.extras.listByInvoices(people.flatMap(([, { own }]) => own?.id ?? []));
     const extrasOf = ({ own }: PeriodInvoices): ExtraPayment[] => (own && extras.get(own.id)) ?? [];
     const wanted = people.map(([userId, invoices]): CalculationSubject => {
-      const sum = sumOf(extrasOf(invoices).map(({ amount }) => amount));
       const leftOut = invoices.own?.leftOut ?? [];
-      return { project: { id, uuid }, userId, period, extras: sum, except: exceptOf(invoices), leftOut };
+      return { project: { id, uuid }, userId, period, extras: extrasOf(invoices), except: exceptOf(invoices), leftOut };
     });
     try {
       const calculated = await this.calculator.calculateNew(companyId, wanted);
       return new Map(
-        calculated.map(({ amounts, facts: { books } }, index) => {
-          const [userId, invoices] = people[index] as [Key<'user'>, PeriodInvoices];
-          const lines = versionLines(amounts.lines, extrasOf(invoices)).map(lineView);
+        calculated.map(({ amounts, extras, facts: { books } }, index) => {
+          const [userId] = people[index] as [Key<'user'>, PeriodInvoices];
+          const lines = versionLines(amounts.lines, extras).map(lineView);
           const invoiced = amounts.own.reduce((sum, [day]) => sum + (books.settled.get(day) ?? 0), 0);
           const unrated = amounts.unrated.reduce((sum, [, seconds]) => sum + seconds, 0);
           const { extras: sum, total } = amounts;

@@ -14,7 +14,7 @@ import { newUuid } from '../../shared/ids/uuid.js';
 import { currencyOf } from '../../shared/money/currency.js';
 import { AccountsRepository } from '../../wallet/ledger/accounts/accounts.repository.js';
 import { Transfers } from '../../wallet/transfers/transfers.service.js';
-import { InvoiceCancellation } from '../invoices/answering/invoice-cancellation.service.js';
+import { SentInvoices } from '../invoices/answering/sent-invoices.service.js';
 import { Drafts } from '../invoices/making/drafts.service.js';
 import { PayRunJob } from './pay-run-job.service.js';
 import { PayRunReading } from './pay-run-reading.service.js';
@@ -128,7 +128,7 @@ describe('a run over many invoices', () => {
     const invoices = await allApproved();
     const [first, second, third] = invoices as [Uuid<'invoice'>, Uuid<'invoice'>, Uuid<'invoice'>];
     const cancel = named(second, { reason: 'Wrong' });
-    await test.app.get(InvoiceCancellation).cancel(world.owner.actor, cancel);
+    await test.app.get(SentInvoices).cancel(world.owner.actor, cancel);
     const run = await begin([third, second, first], { reason: 'November' });
     const view = await finish(run);
     expect(view.run).toMatchObject({ state: 'DONE', kind: 'PAY', total: 3, done: 2, skipped: 1 });

@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { PeopleNames } from '../../identity/index.js';
-import { Forbidden, isAppError, NotFound } from '../../shared/errors/app-error.js';
+import { Database } from '../../shared/database/database.js';
+import { type AppError, Forbidden, isAppError, NotFound } from '../../shared/errors/app-error.js';
 import type { Key } from '../../shared/ids/id.js';
 import type { Access } from '../../shared/permissions/access.js';
 import { Permissions } from '../../shared/permissions/permissions.service.js';
 import { PayableDays } from '../../tracking/index.js';
+import { type Payer, PayingWallets } from '../../wallet/index.js';
 import { InvoiceAccess } from '../invoices/access/invoice-access.service.js';
-import { InvoiceDecided, OwnInvoice } from '../invoices/access/invoice.errors.js';
+import { InsufficientFund, InvoiceDecided, OwnInvoice } from '../invoices/access/invoice.errors.js';
 import { type InvoiceMove, mayMove } from '../invoices/access/invoice-moves.js';
 import type { LockedInvoice } from '../invoices/access/invoice-lock.service.js';
+import { InvoiceSending } from '../invoices/making/invoice-sending.service.js';
+import { InvoicePaying } from '../invoices/paying/invoice-paying.service.js';
 import type { Invoice } from '../invoices/records/invoice.entity.js';
 import { InvoicesRepository } from '../invoices/records/invoices.repository.js';
 import type { PayRun } from './records/pay-run.entity.js';
 import type { RunInvoice, RunOutcome } from './records/pay-runs.repository.js';
-import { RunSteps } from './run-steps.service.js';
 
 export interface GroupOutcome {
   outcomes: RunOutcome[];
@@ -23,7 +26,10 @@ export interface GroupOutcome {
 
 const MOVE = { PAY: 'pay', SEND: 'send' } as const satisfies Record<PayRun['kind'], InvoiceMove>;
 
-/** One group of a run: its people and invoices are locked, and whoever began it may still do it, or it is skipped. */
+/**
+ * Sends or pays one group of a run: its people and invoices are locked, and whoever began it may still do it, or an invoice
+ * is skipped. It stops where money is missing; the invoices after that stay in the run.
+ */
 @Injectable()
 export class RunGroups {
   constructor(
@@ -32,11 +38,14 @@ export class RunGroups {
     private readonly payable: PayableDays,
     private readonly invoices: InvoicesRepository,
     private readonly invoiceAccess: InvoiceAccess,
-    private readonly steps: RunSteps,
+    private readonly paying: InvoicePaying,
+    private readonly sending: InvoiceSending,
+    private readonly wallets: PayingWallets,
+    private readonly database: Database,
   ) {}
 
   /**
-   * In the running transaction. A person’s second invoice waits for the next group. Throws StaleRead, LedgerBroken,
+   * Processes invoices of a run in the running transaction. A person’s second invoice waits for the next group. Throws StaleRead, LedgerBroken,
    * Unavailable.
    */
   async process(run: PayRun, items: readonly RunInvoice[]): Promise<GroupOutcome> {
@@ -60,15 +69,49 @@ export class RunGroups {
     return { outcomes: [...gone, ...skipped, ...outcomes], outOfFunds };
   }
 
-  /** A company that is deleted meanwhile has nothing to be paid any more. */
   private async processLocked(run: PayRun, locked: readonly LockedInvoice[]): Promise<GroupOutcome> {
     const user = (await this.people.findByKeys([run.startedBy])).get(run.startedBy);
     if (!user || locked.length === 0) return { outcomes: [], outOfFunds: false };
+    const refusals = await this.take(run, { userKey: run.startedBy, userUuid: user.uuid }, locked);
+    const outcomes = refusals.map((refusal, index) => {
+      return { invoiceId: (locked[index] as LockedInvoice).invoice.id, refusal };
+    });
+    return { outcomes, outOfFunds: refusals.some((refusal) => refusal instanceof InsufficientFund) };
+  }
+
+  /** Answers for each invoice why it was refused, or null. A company that is deleted meanwhile has nothing to be paid. */
+  private async take(run: PayRun, payer: Payer, locked: readonly LockedInvoice[]): Promise<(AppError | null)[]> {
     try {
-      return await this.steps.process(run, { userKey: run.startedBy, userUuid: user.uuid }, locked);
+      if (run.kind === 'SEND') return await this.send(payer, locked);
+      const { reason, confirmedDetails } = run;
+      return await this.paying.pay(payer, locked, { reason, documentId: null, confirmed: confirmedDetails ?? [] });
     } catch (refusal) {
       if (!isAppError(refusal) || refusal.kind === 'unavailable') throw refusal;
-      return { outcomes: locked.map(({ invoice }) => ({ invoiceId: invoice.id, refusal })), outOfFunds: false };
+      return locked.map(() => refusal);
+    }
+  }
+
+  /** Sends drafts together; one by one where all of them are refused, or where drafts are older than the currency. */
+  private async send(payer: Payer, locked: readonly LockedInvoice[]): Promise<(AppError | null)[]> {
+    const currencies = new Set(locked.map(({ invoice }) => invoice.currency));
+    if (currencies.size > 1) await this.wallets.lock(locked.map(({ invoice }) => invoice.sourceWalletId));
+    const refusals = currencies.size > 1 ? null : await this.sendTogether(payer, locked);
+    if (refusals && !isAppError(refusals)) return refusals;
+    if (refusals && locked.length === 1) return [refusals];
+    const each: (AppError | null)[] = [];
+    for (const one of locked) {
+      each.push(...(await this.send(payer, [one])));
+      if (each.at(-1) instanceof InsufficientFund) break;
+    }
+    return each;
+  }
+
+  private async sendTogether(payer: Payer, locked: readonly LockedInvoice[]) {
+    try {
+      return await this.database.savepoint(() => this.sending.sendAll(payer, locked));
+    } catch (refusal) {
+      if (!isAppError(refusal) || refusal.kind === 'unavailable') throw refusal;
+      return refusal;
     }
   }
 
@@ -82,7 +125,7 @@ export class RunGroups {
     });
   }
 
-  /** By the rights that whoever began it has now. */
+  /** Lists the invoices that whoever began the run may not send or pay now. */
   private async listSkipped(run: PayRun, locked: readonly LockedInvoice[]): Promise<RunOutcome[]> {
     const account = await this.people.findAccount(run.startedBy);
     const access = account && (await this.permissions.accessOfPerson(account));
@@ -103,7 +146,7 @@ function refusalOf(run: PayRun, { userId, companyId, projectId, state }: Invoice
   return mayMove(state, MOVE[run.kind]) ? null : new InvoiceDecided();
 }
 
-/** In their order. */
+/** Returns the first invoice of each person, in the order of `ids`. */
 function onePerPerson(found: readonly Invoice[], ids: readonly Key<'invoice'>[]): Invoice[] {
   const invoices = new Map(found.map((invoice) => [invoice.id, invoice]));
   const people = new Set<Key<'user'>>();

@@ -2,13 +2,15 @@ import { ProjectAccess } from '../../project/index.js';
 import { isAppError } from '../../shared/errors/app-error.js';
 import { type Key, NO_KEY, type UuidLike } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
-import { type Minor, sumOf, ZERO } from '../../shared/money/money.js';
+import { type Minor, sumOf } from '../../shared/money/money.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { addDays } from '../../shared/time/local-date.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
 import { InvoiceAccess } from '../invoices/access/invoice-access.service.js';
 import { InvoiceCalculator } from '../invoices/calculation/invoice-calculator.service.js';
+import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
+import { listNextPeriods } from '../paid-days/next-periods.js';
 import { PaydaysRepository } from '../paydays/records/paydays.repository.js';
 import { type RatedPerson, RatesRepository } from '../rates/records/rates.repository.js';
 
@@ -42,6 +44,7 @@ export class UpcomingPay {
     private readonly invoiceAccess: InvoiceAccess,
     private readonly calculator: InvoiceCalculator,
     private readonly zones: PayrollZones,
+    private readonly days: InvoiceDaysRepository,
   ) {}
 
   /**
@@ -82,15 +85,13 @@ export class UpcomingPay {
   /** Estimates the next invoices as of today, without people who have no day left. Null while days are being summed. */
   private async estimate(companyId: Key<'company'>, people: readonly RatedPerson[]): Promise<Earnings[] | null> {
     const { today } = await this.zones.findToday(companyId);
-    const periods = await this.calculator.listNextPeriods(people, addDays(today, 1));
+    const periods = await listNextPeriods(this.days, people, addDays(today, 1));
     const contexts = await this.invoiceAccess.listContexts(
       people.map((person, index) => ({ ...person, id: String(index) as Key<'invoice'>, companyId })),
     );
     const wanted = people.flatMap(({ userId }, index) => {
       const [context, period] = [contexts.get(String(index) as Key<'invoice'>), periods[index]];
-      return context && period
-        ? [{ context, subject: { project: context.project, userId, period, extras: ZERO } }]
-        : [];
+      return context && period ? [{ context, subject: { project: context.project, userId, period, extras: [] } }] : [];
     });
     try {
       const calculated = await this.calculator.calculateNew(

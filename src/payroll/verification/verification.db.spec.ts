@@ -8,7 +8,7 @@ import { InvalidInput, TooManyRequests } from '../../shared/errors/app-error.js'
 import { newSecretToken } from '../../shared/ids/secret-token.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { InvoiceChanged, InvoiceDecided } from '../invoices/access/invoice.errors.js';
-import { InvoiceAdjustments } from '../invoices/answering/invoice-adjustments.service.js';
+import { SentInvoices } from '../invoices/answering/sent-invoices.service.js';
 import { InvoiceCodes } from './invoice-codes.service.js';
 import { VerifiedInvoices } from './verified-invoices.service.js';
 import { NotVerified } from './verification.errors.js';
@@ -105,7 +105,7 @@ describe('an invoice without a session', () => {
     const wallets = { payrollWallet: world.wallet, sourceWallet: world.wallet };
     const extraPayments = [{ category: 'BONUS', amount: '1.00' }];
     const requested = named(invoice, { version: 1, remarks: 'As agreed', extraPayments, ...wallets });
-    await test.app.get(InvoiceAdjustments).adjust(world.accountant.actor, requested);
+    await test.app.get(SentInvoices).adjust(world.accountant.actor, requested);
     await expect(verify(second)).rejects.toThrow(NotVerified);
     await expect(answer(pass.pass)).rejects.toThrow(InvoiceChanged);
     await test.settle();

@@ -3,7 +3,7 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { InvoiceAccess } from '../invoices/access/invoice-access.service.js';
-import { InvoiceAnswers } from '../invoices/answering/invoice-answers.service.js';
+import { SentInvoices } from '../invoices/answering/sent-invoices.service.js';
 import { InvoiceDetails, type InvoiceView } from '../invoices/reading/invoice-details.service.js';
 import { InvoicesRepository } from '../invoices/records/invoices.repository.js';
 import { InvoiceWorkers } from './invoice-workers.service.js';
@@ -20,7 +20,7 @@ export class VerifiedInvoices {
     private readonly workers: InvoiceWorkers,
     private readonly invoiceAccess: InvoiceAccess,
     private readonly details: InvoiceDetails,
-    private readonly answers: InvoiceAnswers,
+    private readonly answers: SentInvoices,
     private readonly clock: Clock,
   ) {}
 

@@ -70,7 +70,7 @@ export async function approveInvoices(app, { worker, invoices }) {
   await as(app, await personOf(app, worker), async (actor) => {
     for (const invoice of invoices) {
       const answer = { invoice, version: 1, idempotencyKey: randomUUID() };
-      await payrollServices(app).invoiceAnswers.approve(actor, answer);
+      await payrollServices(app).sentInvoices.approve(actor, answer);
     }
   });
 }

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { OwnerPay } from '../../../company/index.js';
+import { Users } from '../../../identity/index.js';
+import { ProjectChangeLog } from '../../../project/index.js';
+import type { AuditActor } from '../../../shared/audit/audit.service.js';
+import type { AuditAction } from '../../../shared/audit/audit-actions.js';
 import { Commands } from '../../../shared/commands/commands.service.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
+import type { DomainEvent } from '../../../shared/events/domain-event.js';
 import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
-import type { Minor } from '../../../shared/money/money.js';
+import { formatAmount, type Minor } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PayableDays } from '../../../tracking/index.js';
 import { InvoiceAccess, type InvoiceContext } from './invoice-access.service.js';
@@ -12,12 +17,27 @@ import { type InvoiceMove, mayMove } from './invoice-moves.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 
-/** One that nobody else changes, nor the time it rests on, until the transaction ends. */
+/** An invoice that nobody else changes, nor the time it rests on, until the transaction ends. */
 export interface LockedInvoice {
   invoice: Invoice;
   context: InvoiceContext;
   /** Total that somebody saw, minor units: another one is not sent. */
   seen?: Minor | null;
+}
+
+/** A locked invoice, with the way to make known what became of it. */
+export interface HeldInvoice extends LockedInvoice {
+  /** Records a change of the invoice, and the values that it gave it. */
+  record: (fact: InvoiceAct | InvoiceFact, values?: Partial<Invoice>) => Promise<void>;
+}
+
+type InvoiceAct = Extract<AuditAction, `payroll.invoice-${string}`>;
+
+interface InvoiceFact {
+  action: InvoiceAct;
+  /** Who did it, where it is not the caller. */
+  actor?: AuditActor;
+  event?: DomainEvent;
 }
 
 /** The person whom an invoice pays. */
@@ -36,10 +56,13 @@ export interface NewInvoiceCall {
   user: UuidLike<'user'>;
   key: string;
   operation: string;
-  input: unknown;
+  input: object;
 }
 
-/** The way to change an invoice: the person's time is locked first, as whoever writes time does, then its row. */
+/**
+ * The way to change an invoice: the person's time is locked first, as whoever writes time does, then its row; then the
+ * audit log and the pages of those who may see it hear of it.
+ */
 @Injectable()
 export class InvoiceLock {
   constructor(
@@ -48,17 +71,20 @@ export class InvoiceLock {
     private readonly payable: PayableDays,
     private readonly commands: Commands,
     private readonly ownerPay: OwnerPay,
+    private readonly users: Users,
+    private readonly changeLog: ProjectChangeLog,
   ) {}
 
-  /** For one that is not there yet, once a key. Throws NotFound, Forbidden, OwnInvoice, KeyReused, TooManyRequests, and what the work throws. */
+  /** Begins an invoice, once a key. Throws NotFound, Forbidden, OwnInvoice, KeyReused, TooManyRequests, and what the work throws. */
   async begin(
     actor: Actor,
-    { project, user, ...call }: NewInvoiceCall,
+    { project, user, input, ...call }: NewInvoiceCall,
     work: (context: InvoiceContext) => Promise<Invoice>,
   ): Promise<Uuid<'invoice'>> {
-    const { invoice } = await this.commands.once({ actor: actor.userUuid, ...call }, async () => {
-      const seen = await this.invoiceAccess.enterNew(actor, { project, user });
-      await this.payable.lock([seen.user.id]);
+    const named = { project: plainUuid(project), user: plainUuid(user), ...input };
+    const { invoice } = await this.commands.once({ actor: actor.userUuid, ...call, input: named }, async () => {
+      const found = await this.users.findByUuids([user]);
+      await this.payable.lock(found.map(({ id }) => id));
       const context = await this.invoiceAccess.enterNew(actor, { project, user });
       const { uuid } = await work(context);
       await this.recordOwnerPay(actor, context, 'INVOICE');
@@ -68,30 +94,37 @@ export class InvoiceLock {
   }
 
   /**
-   * Once a key. Throws NotFound, Forbidden, OwnInvoice, InvoiceDecided where its state does not allow the move, KeyReused,
+   * Changes an invoice, once a key. Throws NotFound, Forbidden, OwnInvoice, InvoiceDecided where its state does not allow the move, KeyReused,
    * TooManyRequests, and what the work throws.
    */
   change(
     actor: Actor,
     { as, ...call }: InvoiceCall & { as: 'payer' | 'accountant' },
-    work: (locked: LockedInvoice) => Promise<void>,
+    work: (held: HeldInvoice) => Promise<void>,
   ): Promise<Uuid<'invoice'>> {
     const enter = (invoice: Invoice) =>
       as === 'payer' ? this.invoiceAccess.enter(actor, invoice) : this.invoiceAccess.enterPaying(actor, invoice);
-    return this.lock({ ...call, actor: actor.userUuid }, enter, async (locked) => {
-      await work(locked);
-      await this.recordOwnerPay(actor, locked.context, as === 'payer' ? 'INVOICE' : 'PAYMENT');
+    return this.lock({ ...call, actor: actor.userUuid }, enter, async (held) => {
+      await work(held);
+      await this.recordOwnerPay(actor, held.context, as === 'payer' ? 'INVOICE' : 'PAYMENT');
     });
   }
 
   /** Like change, for the worker, who may have proved their identity by a code instead of a session. */
-  changeOwn(
-    worker: Worker,
-    call: InvoiceCall,
-    work: (locked: LockedInvoice) => Promise<void>,
-  ): Promise<Uuid<'invoice'>> {
+  changeOwn(worker: Worker, call: InvoiceCall, work: (held: HeldInvoice) => Promise<void>): Promise<Uuid<'invoice'>> {
     const enter = (invoice: Invoice) => this.invoiceAccess.enterOwn(worker, invoice);
     return this.lock({ ...call, actor: worker.userUuid }, enter, work);
+  }
+
+  /** Makes known what became of invoices, in the running transaction: the pages of a project hear of one change. */
+  async recordAll(changed: readonly LockedInvoice[], { event, ...fact }: InvoiceFact): Promise<void> {
+    const projects = new Map(changed.map(({ context }) => [context.project.id, context.project]));
+    for (const [index, project] of [...projects.values()].entries()) {
+      const own = changed.filter(({ context }) => context.project.id === project.id);
+      const audit = own.map((one) => lineOf(one, fact));
+      // One event tells of all invoices, in however many projects they are.
+      await this.changeLog.record(project, { audit, live: ['payrollChanged'], event: index === 0 ? event : undefined });
+    }
   }
 
   private async recordOwnerPay(
@@ -105,19 +138,42 @@ export class InvoiceLock {
   private async lock(
     { invoice: uuid, move, input, ...call }: InvoiceCall & { actor: Uuid<'user'> },
     enter: (invoice: Invoice) => Promise<InvoiceContext>,
-    work: (locked: LockedInvoice) => Promise<void>,
+    work: (held: HeldInvoice) => Promise<void>,
   ): Promise<Uuid<'invoice'>> {
     const seen = await this.invoiceAccess.find(uuid);
-    await enter(seen);
     await this.commands.once({ ...call, input: { invoice: seen.uuid, ...(input as object) } }, async () => {
       await this.payable.lock([seen.userId]);
       const invoice = await this.invoices.lock(seen.id);
       if (!invoice) throw new NotFound();
       const context = await enter(invoice);
       if (!mayMove(invoice.state, move)) throw new InvoiceDecided();
-      await work({ invoice, context });
+      await work({ invoice, context, record: (fact, values) => this.record({ invoice, context }, fact, values) });
       return {};
     });
     return seen.uuid;
   }
+
+  private record(
+    { invoice, context }: LockedInvoice,
+    fact: InvoiceAct | InvoiceFact,
+    values: Partial<Invoice> = {},
+  ): Promise<void> {
+    const changed = { context, invoice: { ...invoice, ...values } };
+    return this.recordAll([changed], typeof fact === 'string' ? { action: fact } : fact);
+  }
+}
+
+const plainUuid = (uuid: string): string => uuid.toLowerCase();
+
+function lineOf({ context, invoice }: LockedInvoice, fact: Omit<InvoiceFact, 'event'>) {
+  const { uuid, number, fromDay, toDay, total, currency, reason } = invoice;
+  const details = {
+    name: context.user.name,
+    from: fromDay,
+    to: toDay,
+    amount: `${formatAmount(total, currency)} ${currency}`,
+    ...(number !== null && { number }),
+    ...(reason !== null && { reason }),
+  };
+  return { ...fact, objectType: 'invoice', objectId: uuid, details };
 }

@@ -6,8 +6,7 @@ import { signedIn } from '../../../../test/harness/actors.js';
 import { named, PayrollWorld } from '../../../../test/harness/payroll-world.js';
 import { CompanyMoney } from '../../../company/index.js';
 import { Forbidden, InvalidInput, NotFound } from '../../../shared/errors/app-error.js';
-import { InvoiceAnswers } from '../answering/invoice-answers.service.js';
-import { InvoiceCancellation } from '../answering/invoice-cancellation.service.js';
+import { SentInvoices } from '../answering/sent-invoices.service.js';
 import { InvoiceHistory } from './invoice-history.service.js';
 
 const BONUS = [{ category: 'BONUS', amount: '2.00' }];
@@ -34,9 +33,7 @@ describe('the history of invoices', () => {
   const ofCompany = (state: string, values: object = {}, who = world.accountant) =>
     test.app.get(InvoiceHistory).listOfCompany(who.actor, { company: world.company.uuid, state, ...values });
   const reject = (invoice: string) =>
-    test.app
-      .get(InvoiceAnswers)
-      .reject(world.worker.actor, { ...named(invoice as never, { version: 1 }), reason: 'No' });
+    test.app.get(SentInvoices).reject(world.worker.actor, { ...named(invoice as never, { version: 1 }), reason: 'No' });
 
   it('sums a range by state, for the worker their own and without drafts', async () => {
     const other = await aProjectUser(test.app, world.company, world.project);
@@ -112,7 +109,7 @@ describe('the history of invoices', () => {
     const invoice = await world.send({ user: other.user.uuid, extraPayments: BONUS });
     expect(await unpaid()).toEqual([['Bimal', 200]]);
     expect(await money.hasMoved(world.company.id)).toBe(true);
-    await test.app.get(InvoiceCancellation).cancel(world.owner.actor, named(invoice, { reason: 'No' }));
+    await test.app.get(SentInvoices).cancel(world.owner.actor, named(invoice, { reason: 'No' }));
     expect(await unpaid()).toEqual([]);
   });
 });

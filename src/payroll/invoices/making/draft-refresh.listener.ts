@@ -7,7 +7,7 @@ import { PayableDays } from '../../../tracking/index.js';
 import { RateChanged } from '../../rates/rate.events.js';
 import { InvoiceAccess } from '../access/invoice-access.service.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
-import { DraftWriting } from './draft-writing.service.js';
+import { Drafts } from './drafts.service.js';
 
 /** Lets drafts follow the rates that they are calculated with. */
 @Injectable()
@@ -17,7 +17,7 @@ export class DraftRefresh {
     private readonly payable: PayableDays,
     private readonly invoices: InvoicesRepository,
     private readonly invoiceAccess: InvoiceAccess,
-    private readonly writing: DraftWriting,
+    private readonly drafts: Drafts,
     private readonly changeLog: ProjectChangeLog,
     private readonly database: Database,
   ) {}
@@ -33,7 +33,7 @@ export class DraftRefresh {
       for (const invoice of drafts) {
         const context = contexts.get(invoice.id);
         if (!context) continue;
-        const { amounts } = await this.writing.refresh({ invoice, context });
+        const { amounts } = await this.drafts.refresh({ invoice, context });
         if (amounts.total !== invoice.total) await this.changeLog.record(context.project, { live: ['payrollChanged'] });
       }
     });

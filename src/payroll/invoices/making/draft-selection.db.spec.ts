@@ -11,7 +11,7 @@ import { PayRunJob } from '../../runs/pay-run-job.service.js';
 import { PayRunReading } from '../../runs/pay-run-reading.service.js';
 import { PayRuns } from '../../runs/pay-runs.service.js';
 import { DraftSelection } from './draft-selection.service.js';
-import { Payments } from './payments.service.js';
+import { InvoiceSending } from './invoice-sending.service.js';
 
 const BONUS = [{ category: 'BONUS', amount: '10.00' }];
 
@@ -64,7 +64,7 @@ describe('what a run takes of drafts', () => {
     await select(draft, { leftOut: [] });
     expect(await linesOf(draft)).toEqual(whole);
     await select(draft, { leftOut: ['2026-11-10'] });
-    await test.app.get(Payments).send(world.accountant.actor, named(draft, { total: '10.00' }));
+    await test.app.get(InvoiceSending).send(world.accountant.actor, named(draft, { total: '10.00' }));
     expect(await linesOf(draft)).toEqual({ ...part, leftOut: [] });
     await expect(select(draft, { leftOut: [] })).rejects.toThrow(InvoiceDecided);
     await world.approve(draft);

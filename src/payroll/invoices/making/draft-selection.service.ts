@@ -7,22 +7,20 @@ import { InvoiceAccess } from '../access/invoice-access.service.js';
 import { ReplaceDraftsInput, SelectDraftInput } from '../access/invoice.dto.js';
 import { InvoiceDecided } from '../access/invoice.errors.js';
 import { InvoiceLock } from '../access/invoice-lock.service.js';
-import { InvoiceRecord } from '../access/invoice-record.service.js';
 import { mayMove } from '../access/invoice-moves.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
-import { DraftWriting } from './draft-writing.service.js';
+import { Drafts } from './drafts.service.js';
 
 /** Decides what a payroll run takes: which drafts, which of their lines, and drafts of its period instead of others. */
 @PublicService()
 export class DraftSelection {
   constructor(
     private readonly invoiceAccess: InvoiceAccess,
-    private readonly writing: DraftWriting,
+    private readonly drafts: Drafts,
     private readonly invoices: InvoicesRepository,
     private readonly invoiceLock: InvoiceLock,
-    private readonly invoiceRecord: InvoiceRecord,
   ) {}
 
   /** Throws InvalidInput, NotFound, Forbidden, OwnInvoice, InvoiceDecided, KeyReused, Unavailable. */
@@ -34,9 +32,9 @@ export class DraftSelection {
       ...(leftOut && { leftOut: leftOut.toSorted() }),
     };
     const call = { invoice: uuid, move: 'edit', as: 'payer', key, operation: 'selectDraft', input } as const;
-    return this.invoiceLock.change(actor, call, async (locked) => {
-      const { invoice, context } = await this.writing.update(actor, locked, input);
-      await this.invoiceRecord.record(context, invoice, 'payroll.invoice-edited');
+    return this.invoiceLock.change(actor, call, async (held) => {
+      const { invoice } = await this.drafts.updateValues(actor, held, input);
+      await held.record('payroll.invoice-edited', invoice);
     });
   }
 
@@ -57,13 +55,12 @@ export class DraftSelection {
       const drafts = await this.invoices.lockAll(seen.map(({ id }) => id));
       if (drafts.length !== seen.length) throw new NotFound();
       if (!drafts.every(({ state }) => mayMove(state, 'edit'))) throw new InvoiceDecided();
-      const content = await this.writing.readContentOf(context, drafts);
-      for (const draft of drafts) {
-        await this.writing.remove(draft);
-        await this.invoiceRecord.record(context, draft, 'payroll.invoice-deleted');
-      }
-      const { invoice } = await this.writing.create(actor, { context, period, content });
-      await this.invoiceRecord.record(context, invoice, 'payroll.invoice-drafted');
+      const content = await this.drafts.readContentOf(context, drafts);
+      for (const draft of drafts) await this.drafts.erase(draft);
+      const replaced = drafts.map((invoice) => ({ context, invoice }));
+      await this.invoiceLock.recordAll(replaced, { action: 'payroll.invoice-deleted' });
+      const { invoice } = await this.drafts.insert(actor, { context, period, content });
+      await this.invoiceLock.recordAll([{ context, invoice }], { action: 'payroll.invoice-drafted' });
       return invoice;
     });
   }

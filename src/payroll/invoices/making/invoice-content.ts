@@ -2,9 +2,13 @@ import type { Uuid } from '../../../shared/ids/id.js';
 import { requireAmount } from '../../../shared/money/amount-input.js';
 import type { Currency } from '../../../shared/money/currency.js';
 import { negative } from '../../../shared/money/money.js';
+import { addDays } from '../../../shared/time/local-date.js';
+import { startOfDay } from '../../../shared/time/zone-clock.js';
 import type { PayingWallet } from '../../../wallet/index.js';
+import type { DayRange } from '../../pay/rate-units.js';
 import type { ExtraPaymentInput } from '../access/invoice.dto.js';
 import type { Extra } from '../records/extras.repository.js';
+import type { Invoice } from '../records/invoice.entity.js';
 
 /** Wallets, memo and extra payments as a payer typed them. */
 export interface TypedContent {
@@ -23,9 +27,10 @@ export interface InvoiceContent {
   extras: Extra[];
 }
 
-/** Returns the content in one spelling, so that a repeated request has the same hash. */
-export function plainContent({ payroll, source, memo, extras }: InvoiceContent) {
-  return { payroll: payroll.uuid, source: source.uuid, memo, extras };
+/** Returns what a payer typed in one spelling, so that a repeated request has the same hash. */
+export function plainContent({ payrollWallet, sourceWallet, memo = '', extraPayments = [] }: TypedContent) {
+  const extras = extraPayments.map(({ category, amount, remarks = '' }) => ({ category, amount, remarks }));
+  return { payroll: payrollWallet.toLowerCase(), source: sourceWallet.toLowerCase(), memo, extras };
 }
 
 /** Reads one extra payment. Throws InvalidInput that names the field. */
@@ -36,4 +41,9 @@ export function extraOf(
 ): Extra {
   const amount = requireAmount(text, currency, `extraPayments.${index}.amount`);
   return { category, amount: category === 'DEDUCTION' ? negative(amount) : amount, remarks: remarks ?? '' };
+}
+
+/** Returns the first instant of a period, and the first one after it. */
+export function instantsOf({ from, to }: DayRange, zone: string): Pick<Invoice, 'startsAt' | 'endsAt'> {
+  return { startsAt: startOfDay(from, zone), endsAt: startOfDay(addDays(to, 1), zone) };
 }

@@ -1,7 +1,11 @@
+import { hash } from 'node:crypto';
 import { type Minor, ZERO } from '../../../shared/money/money.js';
 import type { PayLine } from '../../pay/pay-lines.js';
 import { roundingIn } from '../../pay/unit-rounding.js';
 import type { ExtraPayment } from '../records/extra.entity.js';
+import type { CalculatedInvoice, InvoiceCalculation } from '../calculation/invoice-calculator.service.js';
+import type { Costs } from '../calculation/invoice-costs.service.js';
+import type { InvoiceVersion } from '../records/invoice-version.entity.js';
 import type { InvoiceLine } from '../records/invoice-line.entity.js';
 
 export type VersionLine = Omit<InvoiceLine, 'invoiceId' | 'version' | 'seq'>;
@@ -64,4 +68,31 @@ export function lineView(line: VersionLine): LineView {
 
 function extraLine({ category, amount, remarks }: Extra): VersionLine {
   return { ...NOTHING, category, remarks, amount };
+}
+
+/** Returns the next version of a calculated invoice, with its lines and the hash of all that it says. */
+export function versionOf(
+  { invoice, amounts, costs, extras, ...calculated }: CalculatedInvoice & { costs: Costs },
+  facts: Pick<InvoiceVersion, 'remarks' | 'createdAt' | 'createdBy'>,
+) {
+  const key = { invoiceId: invoice.id, version: invoice.version + 1 };
+  const lines = versionLines(amounts.lines, extras).map((line, seq) => ({ ...line, ...key, seq }));
+  const said = { ...figuresOf({ ...calculated, amounts }, costs), ...key, ...facts };
+  const contentHash = hash('sha256', contentText({ ...said, lines }), 'buffer');
+  return { version: { ...said, contentHash }, lines };
+}
+
+function figuresOf(
+  { zone, facts, amounts }: Pick<InvoiceCalculation, 'zone' | 'facts' | 'amounts'>,
+  { fee, feeTerms, charge }: Costs,
+) {
+  const { seconds, pay, extras, total } = amounts;
+  const { workdays, weekStart } = facts.calendar;
+  const terms = { zone, workdays: [...workdays], weekStart, fee: feeTerms };
+  return { seconds, pay, extras, total, fee, charge, terms };
+}
+
+/** Returns all that a version says, in a fixed order. */
+function contentText(content: object): string {
+  return JSON.stringify(content, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }

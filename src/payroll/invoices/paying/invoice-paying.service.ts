@@ -1,14 +1,23 @@
-import { Injectable } from '@nestjs/common';
+import { MoneyCall } from '../../../shared/commands/money-call.js';
 import type { AppError } from '../../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
 import { formatAmount, type Minor, ZERO } from '../../../shared/money/money.js';
+import type { Actor } from '../../../shared/permissions/actor.js';
+import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
-import { type ConfirmedDetails, type Payer, type PaymentOrder, PayrollPayments } from '../../../wallet/index.js';
+import { validated } from '../../../shared/validation/validate.js';
+import {
+  type ConfirmedDetails,
+  type Payer,
+  type PaymentOrder,
+  PayrollPayments,
+  TransferDocuments,
+} from '../../../wallet/index.js';
+import { FinalizePaymentInput } from '../access/invoice.dto.js';
 import { InsufficientFund } from '../access/invoice.errors.js';
-import type { LockedInvoice } from '../access/invoice-lock.service.js';
+import { InvoiceLock, type LockedInvoice } from '../access/invoice-lock.service.js';
 import { InvoicesPaid } from '../access/invoice.events.js';
-import { INVOICE_MOVES } from '../access/invoice-moves.js';
-import { InvoiceRecord } from '../access/invoice-record.service.js';
+import { nextState } from '../access/invoice-moves.js';
 import { FeeMonthsRepository } from '../records/fee-months.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 import { monthsOf } from '../calculation/fee.js';
@@ -40,20 +49,53 @@ export interface DueFee {
 }
 
 /** Pays invoices that their workers have approved: the whole amount, and the fee of the company with it. */
-@Injectable()
+@PublicService()
 export class InvoicePaying {
   constructor(
-    private readonly versions: VersionsRepository,
+    private readonly invoiceLock: InvoiceLock,
     private readonly payments: PayrollPayments,
+    private readonly documents: TransferDocuments,
+    private readonly versions: VersionsRepository,
     private readonly months: FeeMonthsRepository,
     private readonly invoices: InvoicesRepository,
-    private readonly invoiceRecord: InvoiceRecord,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * In the running transaction, in the order given. All locked and APPROVED, of one company and currency, each person once.
-   * Answers for each why it could not be paid, or null; without money it ends there, and what comes after is not answered. Throws StaleRead, LedgerBroken.
+   * Pays all of an approved invoice, once; there is no way back. Throws InvalidInput, NotFound, Forbidden, OwnInvoice, InvoiceDecided,
+   * InsufficientFund, WalletOwes, AccountClosed, DetailsChanged, DocumentMissing, KeyReused, TooManyRequests, LedgerBroken.
+   */
+  @MoneyCall()
+  async finalize(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
+    const {
+      idempotencyKey: key,
+      invoice,
+      reason: why,
+      document: sent,
+      ...rest
+    } = await validated(FinalizePaymentInput, raw);
+    const { confirmedDetails: confirmed = [] } = rest;
+    const document = sent ? await this.documents.require(actor, sent) : null;
+    const reason = why || null;
+    // By its content: a form that is sent again sends its file again.
+    const input = {
+      reason,
+      ...(document && { document: document.sentHash.toString('hex') }),
+      ...(confirmed.length > 0 && { confirmed }),
+    };
+    const call = { invoice, move: 'pay', as: 'accountant', key, operation: 'finalizePayment', input } as const;
+    const choice = { reason, documentId: document?.id ?? null, confirmed };
+    return this.payments.retried(() =>
+      this.invoiceLock.change(actor, call, async (held) => {
+        const [refusal] = await this.pay(actor, [held], choice);
+        if (refusal) throw refusal;
+      }),
+    );
+  }
+
+  /**
+   * Pays invoices in the running transaction, in the order given. All are locked and APPROVED, of one company and currency,
+   * each person once. Answers for each why it could not be paid, or null; without money it ends there, and what comes after is not answered. Throws StaleRead, LedgerBroken.
    */
   async pay(
     payer: Payer,
@@ -84,8 +126,15 @@ export class InvoicePaying {
   }
 
   private async conclude(payer: Payer, paid: readonly PaidInvoice[], note: PaymentNote): Promise<void> {
+    const [first] = paid;
+    if (!first) return;
     await this.months.insert(paid);
-    const values = { ...note, state: INVOICE_MOVES.pay.to, paidAt: this.clock.now(), updatedBy: payer.userKey };
+    const values = {
+      ...note,
+      state: nextState(first.invoice.state, 'pay'),
+      paidAt: this.clock.now(),
+      updatedBy: payer.userKey,
+    };
     await this.invoices.updatePaid(
       paid.map(({ invoice, postingUuid }) => ({ id: invoice.id, postingUuid })),
       values,
@@ -94,7 +143,7 @@ export class InvoicePaying {
       return { context, invoice: { ...invoice, ...values, postingUuid } };
     });
     const event = new InvoicesPaid({ invoiceUuids: paid.map(({ invoice }) => invoice.uuid) });
-    await this.invoiceRecord.recordAll(changed, { action: 'payroll.invoice-paid', actor: payer, event });
+    await this.invoiceLock.recordAll(changed, { action: 'payroll.invoice-paid', actor: payer, event });
   }
 
   /**

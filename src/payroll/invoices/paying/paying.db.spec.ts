@@ -29,7 +29,7 @@ import { Transfers } from '../../../wallet/transfers/transfers.service.js';
 import { WithdrawalCancellation } from '../../../wallet/withdrawals/asking/withdrawal-cancellation.service.js';
 import { WithdrawalViews } from '../../../wallet/withdrawals/withdrawal-views.service.js';
 import { InsufficientFund, InvoiceDecided, OwnInvoice } from '../access/invoice.errors.js';
-import { InvoiceCancellation } from '../answering/invoice-cancellation.service.js';
+import { SentInvoices } from '../answering/sent-invoices.service.js';
 
 const TO_WALLET = [
   [
@@ -140,7 +140,7 @@ describe('an approved invoice is paid', () => {
 
   it('or cancelled, never both', async () => {
     const uuid = await world.approved();
-    const cancel = () => test.app.get(InvoiceCancellation).cancel(world.owner.actor, named(uuid, { reason: 'No' }));
+    const cancel = () => test.app.get(SentInvoices).cancel(world.owner.actor, named(uuid, { reason: 'No' }));
     const asked = await Promise.allSettled([world.pay(uuid), cancel()]);
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { state } = (await world.read(uuid)).invoice;

@@ -3,7 +3,7 @@ import { signedIn } from '../../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../../test/harness/app.js';
 import { named, PayrollWorld } from '../../../../test/harness/payroll-world.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
-import { InvoiceAdjustments } from '../answering/invoice-adjustments.service.js';
+import { SentInvoices } from '../answering/sent-invoices.service.js';
 import { InvoiceVersionViews } from './invoice-version-views.service.js';
 import { Invoices } from './invoice-views.service.js';
 
@@ -39,7 +39,7 @@ describe('lists of invoices', () => {
       sourceWallet: world.wallet,
       extraPayments: [{ category: 'BONUS', amount: '5.00' }],
     };
-    await test.app.get(InvoiceAdjustments).adjust(world.owner.actor, named(sent, change));
+    await test.app.get(SentInvoices).adjust(world.owner.actor, named(sent, change));
     const history = test.app.get(InvoiceVersionViews);
     expect(await history.list(world.worker.actor, sent)).toMatchObject([
       { version: 2, total: 2000n, remarks: 'A bonus was missing' },

@@ -23,7 +23,10 @@ export const INVOICE_INTENTS = {
   send: {
     done: 'payroll.done.send',
     run: ({ context, actor, ...asked }) =>
-      context.services.payroll.payments.send(actor, { ...named(asked), total: textOf(asked.form, 'total') ?? '' }),
+      context.services.payroll.invoiceSending.send(actor, {
+        ...named(asked),
+        total: textOf(asked.form, 'total') ?? '',
+      }),
   },
   remove: {
     answer: async ({ context, actor, ...asked }) => {
@@ -35,7 +38,7 @@ export const INVOICE_INTENTS = {
   adjust: {
     done: 'payroll.done.adjust',
     run: ({ context, actor, ...asked }) =>
-      context.services.payroll.invoiceAdjustments.adjust(actor, {
+      context.services.payroll.sentInvoices.adjust(actor, {
         ...named(asked),
         ...contentOf(asked),
         ...versionOf(asked),
@@ -45,25 +48,25 @@ export const INVOICE_INTENTS = {
   approve: {
     done: 'payroll.done.approve',
     run: ({ context, actor, ...asked }) => {
-      const { invoiceAnswers } = context.services.payroll;
+      const { sentInvoices } = context.services.payroll;
       const answer = { ...named(asked), ...versionOf(asked) };
-      if (!flagOf(asked.form, 'adjusted')) return invoiceAnswers.approve(actor, answer);
-      return invoiceAnswers.answerAdjusted(actor, { ...answer, approved: true });
+      if (!flagOf(asked.form, 'adjusted')) return sentInvoices.approve(actor, answer);
+      return sentInvoices.answerAdjusted(actor, { ...answer, approved: true });
     },
   },
   reject: {
     done: 'payroll.done.reject',
     run: ({ context, actor, ...asked }) => {
-      const { invoiceAnswers } = context.services.payroll;
+      const { sentInvoices } = context.services.payroll;
       const answer = { ...named(asked), ...versionOf(asked), reason: asked.form.get('reason') ?? '' };
-      if (!flagOf(asked.form, 'adjusted')) return invoiceAnswers.reject(actor, answer);
-      return invoiceAnswers.answerAdjusted(actor, { ...answer, approved: false });
+      if (!flagOf(asked.form, 'adjusted')) return sentInvoices.reject(actor, answer);
+      return sentInvoices.answerAdjusted(actor, { ...answer, approved: false });
     },
   },
   cancel: {
     done: 'payroll.done.cancel',
     run: ({ context, actor, ...asked }) =>
-      context.services.payroll.invoiceCancellation.cancel(actor, {
+      context.services.payroll.sentInvoices.cancel(actor, {
         ...named(asked),
         reason: asked.form.get('reason') ?? '',
       }),
@@ -71,7 +74,7 @@ export const INVOICE_INTENTS = {
   pay: {
     done: 'payroll.done.pay',
     run: async ({ context, actor, ...asked }) =>
-      context.services.payroll.paymentFinalization.finalize(actor, {
+      context.services.payroll.invoicePaying.finalize(actor, {
         ...named(asked),
         reason: textOf(asked.form, 'reason'),
         document: await documentOf({ context, actor, form: asked.form }),
