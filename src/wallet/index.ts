@@ -1,15 +1,13 @@
-export { type FeeTerms, PaymentTerms } from './payments/payment-terms.service.js';
+export { retried } from './accounts/stale-read.js';
+export { type FeeTerms, type PayeeRequirement, Payees } from './payments/payees.service.js';
 export { type PayingWallet, PayingWallets } from './payments/paying-wallets.service.js';
-export { PayeeDestinations } from './payments/payee-destinations.service.js';
 export { DestinationDto, toDestinationDto } from './withdrawals/destinations/destination.dto.js';
-export { type PayeeRequirement, PayeeRequirements } from './payments/payee-requirements.service.js';
 export type { ConfirmedDetails, Destination } from './withdrawals/destinations/destination.js';
 export { ConfirmedDetailsInput, IsConfirmedDetails } from './withdrawals/records/confirmed-details.dto.js';
 export type { Payer, PaymentOrder } from './payments/payment-order.js';
 export { InvoiceReferences } from './statements/scope/invoice-references.service.js';
 export { LedgerVerifier } from './ledger/proof/ledger-verifier.service.js';
 export { PaidInvoices } from './payments/paid-invoices.query.js';
-export { PayrollPayments } from './payments/payroll-payments.service.js';
 export { TransferDocuments } from './documents/transfer-documents.service.js';
 export { WalletModule } from './wallet.module.js';
 export { WALLET_ENTITIES, WALLET_FORMS, walletServices } from './wallet.registry.js';

@@ -28,7 +28,7 @@ import {
 import { Drafts } from './making/drafts.service.js';
 import { InvoiceSending } from './making/invoice-sending.service.js';
 import { InvoiceCalculator } from './calculation/invoice-calculator.service.js';
-import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
+import { PaidDaysRepository } from '../paid-days/paid-days.repository.js';
 import { Invoices } from './reading/invoice-views.service.js';
 
 describe('invoices', () => {
@@ -309,7 +309,7 @@ describe('invoices', () => {
 
     it('are calculated once, and hold their days once, with each that is sent or adjusted', async () => {
       const amounts = jest.spyOn(test.app.get(InvoiceCalculator), 'calculateNew');
-      const holding = jest.spyOn(test.app.get(InvoiceDaysRepository), 'replace');
+      const holding = jest.spyOn(test.app.get(PaidDaysRepository), 'replace');
       const count = async (work: () => Promise<unknown>) => {
         [amounts, holding].forEach((spy) => spy.mockClear());
         await work();

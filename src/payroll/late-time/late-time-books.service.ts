@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Key } from '../../shared/ids/id.js';
 import { PayableDays } from '../../tracking/index.js';
-import { EarlierPay } from '../paid-days/earlier-pay.query.js';
+import { PaidDaysRepository } from '../paid-days/paid-days.repository.js';
 import type { DaySeconds } from '../pay/pay-lines.js';
 import type { DayRange } from '../pay/rate-units.js';
 import { hourlyDays, openSeconds } from '../pay/settling.js';
@@ -14,7 +14,7 @@ const NO_DAYS: ReadonlyMap<string, number> = new Map();
 export class LateTimeBooks {
   constructor(
     private readonly payable: PayableDays,
-    private readonly earlier: EarlierPay,
+    private readonly days: PaidDaysRepository,
     private readonly rates: RatesRepository,
   ) {}
 
@@ -24,10 +24,10 @@ export class LateTimeBooks {
     userIds: readonly Key<'user'>[],
     { zone, ...range }: DayRange & { zone: string },
   ): Promise<Map<Key<'user'>, DaySeconds[]>> {
-    const except = await this.earlier.listDrafts(projectId, userIds);
+    const except = await this.days.listDrafts(projectId, userIds);
     const payable = await this.payable.sumByPerson(projectId, userIds, { zone, ...range });
-    const settled = await this.earlier.listSettled(projectId, userIds, { ...range, except });
-    const frozen = await this.earlier.listFrozenDays(projectId, userIds, range);
+    const settled = await this.days.listSettled(projectId, userIds, { ...range, except });
+    const frozen = await this.days.listFrozenDays(projectId, userIds, range);
     const rates = await this.rates.listByPeople(projectId, userIds);
     return new Map(
       userIds.map((userId) => {

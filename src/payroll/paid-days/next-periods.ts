@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../shared/time/local-date.js';
 import type { DayRange } from '../pay/rate-units.js';
 import type { RatedPerson } from '../rates/records/rates.repository.js';
-import type { InvoiceDaysRepository } from './invoice-days.repository.js';
+import type { PaidDaysRepository } from './paid-days.repository.js';
 
 /** Largest number of days of one invoice. */
 export const MAX_DAYS = 100;
@@ -12,7 +12,7 @@ export const MAX_DAYS = 100;
  * pay day.
  */
 export async function listNextPeriods(
-  days: InvoiceDaysRepository,
+  days: PaidDaysRepository,
   people: readonly RatedPerson[],
   dueOn: string,
 ): Promise<(DayRange | null)[]> {

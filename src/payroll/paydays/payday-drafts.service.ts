@@ -10,7 +10,7 @@ import { InvoiceLock, type LockedInvoice } from '../invoices/access/invoice-lock
 import { Drafts, type NewDraft } from '../invoices/making/drafts.service.js';
 import type { InvoiceContent } from '../invoices/making/invoice-content.js';
 import type { RatedPerson } from '../rates/records/rates.repository.js';
-import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
+import { PaidDaysRepository } from '../paid-days/paid-days.repository.js';
 import { listNextPeriods } from '../paid-days/next-periods.js';
 import type { Payday } from './records/payday.entity.js';
 
@@ -22,7 +22,7 @@ const LEAST = minor(1);
 export class PaydayDrafts {
   constructor(
     private readonly payable: PayableDays,
-    private readonly days: InvoiceDaysRepository,
+    private readonly days: PaidDaysRepository,
     private readonly invoiceAccess: InvoiceAccess,
     private readonly drafts: Drafts,
     private readonly wallets: PayingWallets,

@@ -11,7 +11,7 @@ import { TimeZones } from '../../company/time-zones/time-zones.service.js';
 import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error.js';
 import { ReportZones } from '../../tracking/totals/report-zones.service.js';
 import { Invoices } from '../invoices/reading/invoice-views.service.js';
-import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
+import { PaidDaysRepository } from '../paid-days/paid-days.repository.js';
 import { CompanyPaydays } from './company-paydays.service.js';
 import { PaydayJob } from './payday-job.service.js';
 
@@ -83,7 +83,7 @@ describe('pay days of a company', () => {
     const person = await aProjectUser(test.app, world.company, world.project);
     await world.agree(person, { paymentType: 'FIXED', unit: 'DAY', effectiveFrom: '2026-11-11' });
     await set();
-    const days = test.app.get(InvoiceDaysRepository);
+    const days = test.app.get(PaidDaysRepository);
     const { replace } = days;
     days.replace = () => Promise.reject(new Error('The power is off.'));
     await expect(go('2026-11-12T00:00:00.000Z')).rejects.toThrow('The power is off.');

@@ -5,7 +5,7 @@ import { PublicService } from '../../shared/registry/public-service.js';
 import { addDays, daysOf } from '../../shared/time/local-date.js';
 import { PayableDays } from '../../tracking/index.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
-import { EarlierPay } from '../paid-days/earlier-pay.query.js';
+import { PaidDaysRepository } from '../paid-days/paid-days.repository.js';
 import type { DayRange } from '../pay/rate-units.js';
 import { LOOK_BACK_DAYS } from '../pay/look-back.js';
 import { type RateTerms, segmentsOf } from '../pay/rate-terms.js';
@@ -29,7 +29,7 @@ export class FreedPeriods {
     private readonly zones: PayrollZones,
     private readonly query: PeriodInvoicesQuery,
     private readonly payable: PayableDays,
-    private readonly earlier: EarlierPay,
+    private readonly days: PaidDaysRepository,
     private readonly rates: RatesRepository,
   ) {}
 
@@ -65,7 +65,7 @@ export class FreedPeriods {
     range: DayRange & { zone: string },
   ): Promise<(userId: Key<'user'>, day: string) => boolean> {
     const payable = await this.payable.sumByPerson(projectId, userIds, range);
-    const settled = await this.earlier.listSettled(projectId, userIds, { ...range, except: [] });
+    const settled = await this.days.listSettled(projectId, userIds, { ...range, except: [] });
     const isOpen = (userId: Key<'user'>, day: string): boolean =>
       (payable.get(userId)?.get(day) ?? 0) !== (settled.get(userId)?.get(day) ?? 0);
     const rates = await this.rates.listByPeople(projectId, userIds);

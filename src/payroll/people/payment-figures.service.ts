@@ -1,14 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import { CompanyDirectory } from '../../company/index.js';
-import { NotFound } from '../../shared/errors/app-error.js';
-import type { Key } from '../../shared/ids/id.js';
+import { isAppError, NotFound } from '../../shared/errors/app-error.js';
+import type { Key, Uuid } from '../../shared/ids/id.js';
 import { type Currency, currencyOf } from '../../shared/money/currency.js';
-import { type Minor, ZERO } from '../../shared/money/money.js';
-import { type PayeeRequirement, PayeeRequirements } from '../../wallet/index.js';
+import { type Minor, sumOf, ZERO } from '../../shared/money/money.js';
 import { PayableDays } from '../../tracking/index.js';
-import type { DayRange } from '../pay/rate-units.js';
+import { type PayeeRequirement, Payees } from '../../wallet/index.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
-import { type PaidProject, type PeriodInvoices, type PeriodPay, PeriodPays } from './period-pay.service.js';
+import { type CalculationSubject, InvoiceCalculator } from '../invoices/calculation/invoice-calculator.service.js';
+import { type LineView, lineView, versionLines } from '../invoices/making/version-lines.js';
+import { type Extra, InvoiceContentsRepository } from '../invoices/records/invoice-contents.repository.js';
+import type { Invoice } from '../invoices/records/invoice.entity.js';
+import { type LineParts, partsOf } from '../pay/line-parts.js';
+import type { DayRange } from '../pay/rate-units.js';
+
+export interface PaidProject {
+  uuid: Uuid<'project'>;
+  projectId: Key<'project'>;
+  companyId: Key<'company'>;
+}
+
+/** The total of an invoice of a period, with all lines that explain it. */
+export interface PeriodPay extends LineParts {
+  lines: LineView[];
+  /** Late hours and corrections that somebody left out. */
+  leftOut: LineView[];
+  extras: Minor;
+  total: Minor;
+  /** Seconds of the period that other invoices pay, and seconds for which no rate was set. */
+  invoiced: number;
+  unrated: number;
+}
+
+/** Standing invoices of one person in a period. */
+export interface PeriodInvoices {
+  /** The invoice of exactly this period. */
+  own: Invoice | null;
+  /** Invoices of other periods that share days with it. */
+  overlapping: Invoice[];
+}
 
 export interface PersonFigures {
   day: PayableSums;
@@ -40,8 +70,9 @@ export class PaymentFigures {
   constructor(
     private readonly payable: PayableDays,
     private readonly zones: PayrollZones,
-    private readonly pays: PeriodPays,
-    private readonly lacks: PayeeRequirements,
+    private readonly calculator: InvoiceCalculator,
+    private readonly contents: InvoiceContentsRepository,
+    private readonly payees: Payees,
     private readonly companies: CompanyDirectory,
   ) {}
 
@@ -53,9 +84,9 @@ export class PaymentFigures {
   ): Promise<Map<Key<'user'>, PersonFigures>> {
     const userIds = [...invoices.keys()];
     const sums = await this.sum(context, userIds, period);
-    const pays = await this.pays.list(context, invoices, period);
+    const pays = await this.listPays(context, invoices, period);
     const currency = await this.currencyOf(context);
-    const lacks = await this.lacks.list({ companyId: context.companyId, currency }, userIds);
+    const lacks = await this.payees.listRequirements({ companyId: context.companyId, currency }, userIds);
     return new Map(
       userIds.map((user) => {
         const pay = pays.get(user) ?? null;
@@ -82,7 +113,67 @@ export class PaymentFigures {
     pending: 0,
   };
 
-  /** Without those who have no time in it. */
+  /**
+   * Lists by person what the invoices of a period come to, as they were sent or as they would be now. Drafts of other periods
+   * count as replaced; people are left out while days are still being summed.
+   */
+  private async listPays(
+    context: PaidProject,
+    invoices: ReadonlyMap<Key<'user'>, PeriodInvoices>,
+    period: DayRange,
+  ): Promise<Map<Key<'user'>, PeriodPay>> {
+    const open = [...invoices].filter(([, { own }]) => own === null || own.state === 'DRAFT');
+    const sent = [...invoices].flatMap(([, { own }]) => (own && own.state !== 'DRAFT' ? [own] : []));
+    const pays = await this.calculate(context, open, period);
+    const said = await this.contents.listLinesOf(sent);
+    for (const invoice of sent) {
+      const lines = (said.get(invoice.id) ?? []).map(lineView);
+      const extras = sumOf(lines.filter(({ kind }) => kind === 'EXTRA').map(({ amount }) => amount));
+      const parts = partsOf(lines);
+      pays.set(invoice.userId, {
+        ...parts,
+        lines,
+        leftOut: [],
+        extras,
+        total: invoice.total,
+        invoiced: 0,
+        unrated: 0,
+      });
+    }
+    return pays;
+  }
+
+  private async calculate(
+    { uuid, projectId: id, companyId }: PaidProject,
+    people: readonly [Key<'user'>, PeriodInvoices][],
+    period: DayRange,
+  ): Promise<Map<Key<'user'>, PeriodPay>> {
+    const extras = await this.contents.listExtrasOf(people.flatMap(([, { own }]) => own?.id ?? []));
+    const extrasOf = ({ own }: PeriodInvoices): readonly Extra[] => (own && extras.get(own.id)) ?? [];
+    const wanted = people.map(([userId, invoices]): CalculationSubject => {
+      const leftOut = invoices.own?.leftOut ?? [];
+      return { project: { id, uuid }, userId, period, extras: extrasOf(invoices), except: exceptOf(invoices), leftOut };
+    });
+    try {
+      const calculated = await this.calculator.calculateNew(companyId, wanted);
+      return new Map(
+        calculated.map(({ amounts, extras, facts: { books } }, index) => {
+          const [userId] = people[index] as [Key<'user'>, PeriodInvoices];
+          const lines = versionLines(amounts.lines, extras).map(lineView);
+          const invoiced = amounts.own.reduce((sum, [day]) => sum + (books.settled.get(day) ?? 0), 0);
+          const unrated = amounts.unrated.reduce((sum, [, seconds]) => sum + seconds, 0);
+          const { extras: sum, total } = amounts;
+          const leftOut = versionLines(amounts.leftOut, []).map(lineView);
+          return [userId, { ...partsOf(lines), lines, leftOut, extras: sum, total, invoiced, unrated }];
+        }),
+      );
+    } catch (error) {
+      if (isAppError(error) && error.kind === 'unavailable') return new Map();
+      throw error;
+    }
+  }
+
+  /** Sums the time of people in a period; people without any are left out. */
   private async sum(
     { projectId, companyId }: { projectId: Key<'project'>; companyId: Key<'company'> },
     userIds: readonly Key<'user'>[],
@@ -108,4 +199,9 @@ export class PaymentFigures {
     }
     return sums;
   }
+}
+
+/** Drafts whose days are free: the draft of the period, or drafts of other periods that could be replaced. */
+function exceptOf({ own, overlapping }: PeriodInvoices): Key<'invoice'>[] {
+  return [...(own ? [own] : overlapping.filter(({ state }) => state === 'DRAFT'))].map(({ id }) => id);
 }

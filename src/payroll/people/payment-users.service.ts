@@ -10,8 +10,7 @@ import { PaidPeople } from '../rates/paid-people.service.js';
 import { Rates } from '../rates/rates.service.js';
 import type { RateView } from '../rates/rate-view.js';
 import { PaymentUsersArgs } from './payment-users.dto.js';
-import { PaymentFigures, type PersonFigures } from './payment-figures.service.js';
-import type { PaidProject } from './period-pay.service.js';
+import { type PaidProject, PaymentFigures, type PersonFigures } from './payment-figures.service.js';
 import { PeriodInvoicesQuery } from './period-invoices.query.js';
 import type { PaymentUser } from './payment-user.js';
 

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyDirectory, type CompanyFacts } from '../../company/index.js';
+import { CompanyDirectory, type CompanyFacts, Members, OwnerPay } from '../../company/index.js';
 import { PeopleNames, type User, Users } from '../../identity/index.js';
-import { type ProjectContext, ProjectAccess, ProjectPeople } from '../../project/index.js';
+import {
+  PermissionHolders,
+  ProjectAccess,
+  type ProjectContext,
+  ProjectPeople,
+  type ProjectScope,
+} from '../../project/index.js';
 import { type AppError, Forbidden, NotFound } from '../../shared/errors/app-error.js';
-import type { UuidLike } from '../../shared/ids/id.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
+import type { Access } from '../../shared/permissions/access.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import type { Slug } from '../../shared/permissions/slug.js';
-import { PayerRights } from './payer-rights.service.js';
 import { OwnRate } from './rate.errors.js';
 import type { PersonInProject } from './records/rates.repository.js';
 
@@ -29,6 +35,14 @@ interface NamedPerson {
 /** Permissions with any of which somebody reads what others are paid. */
 export const PAY_READING: Slug[] = ['payment.view', 'payment.edit'];
 
+/** A person who is paid for work in a project. */
+export interface Payee {
+  scope: ProjectScope;
+  userKey: Key<'user'>;
+  /** Money moves too, so the accounts of the company are needed. */
+  paying: boolean;
+}
+
 /** Nobody decides about what they are paid themselves. */
 type OwnRefusal = new () => AppError;
 
@@ -41,7 +55,9 @@ export class RateAccess {
     private readonly companies: CompanyDirectory,
     private readonly users: Users,
     private readonly people: PeopleNames,
-    private readonly rights: PayerRights,
+    private readonly ownerPay: OwnerPay,
+    private readonly holders: PermissionHolders,
+    private readonly members: Members,
   ) {}
 
   /** Throws NotFound, Forbidden, and what is said to somebody who means themselves. */
@@ -72,7 +88,7 @@ export class RateAccess {
     { company, user, isOwnerPay }: PaidPerson,
     act: 'RATE' | 'INVOICE' = 'RATE',
   ): Promise<void> {
-    if (isOwnerPay) await this.rights.record(actor, { company: company.uuid, owner: user.uuid, act });
+    if (isOwnerPay) await this.ownerPay.record(actor, { company: company.uuid, owner: user.uuid, act });
   }
 
   private async decide(
@@ -84,11 +100,33 @@ export class RateAccess {
       access.require('payment.edit', scope);
       throw new NotFound();
     }
-    const isOwnerPay = await this.rights.require(access, { scope, userKey: user.id, paying });
+    const isOwnerPay = await this.requirePayer(access, { scope, userKey: user.id, paying });
     const joinedAt = await this.projectPeople.findJoinedAt(project.id, user.id);
     const company = await this.companies.find(project.companyId);
     if (!joinedAt || !company) throw new NotFound();
     if (user.id === access.actor.userKey) throw new Own();
     return { project, company, user, joinedAt, isOwnerPay };
+  }
+
+  /**
+   * Requires the permissions, or an administrator who decides about an owner's own pay; returns whether it is one.
+   * Throws Forbidden.
+   */
+  private async requirePayer(access: Access, payee: Payee): Promise<boolean> {
+    const { scope, userKey, paying } = payee;
+    const { companyKey } = scope;
+    if (access.can('payment.edit', scope) && (!paying || access.can('accounts.company', { companyKey }))) return false;
+    if (!access.actor.isAdmin) throw new Forbidden();
+    const holders = await this.listHolders(payee);
+    if (!(await this.ownerPay.mayDecide(access.actor, { companyKey, ownerKey: userKey, holders })))
+      throw new Forbidden();
+    return true;
+  }
+
+  private async listHolders({ scope, paying }: Payee): Promise<Key<'user'>[]> {
+    const payers = await this.holders.listHolders(scope, 'payment.edit');
+    if (!paying) return payers;
+    const accountants = await this.members.listHolders(scope.companyKey, 'accounts.company');
+    return payers.filter((key) => accountants.includes(key));
   }
 }

@@ -4,7 +4,7 @@ import type { Key } from '../../shared/ids/id.js';
 import { addDays, dayOf } from '../../shared/time/local-date.js';
 import { PayableDays } from '../../tracking/index.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
-import { type CoveringInvoice, InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
+import { type CoveringInvoice, PaidDaysRepository } from '../paid-days/paid-days.repository.js';
 import { RateBeforeJoining, RateLocked } from './rate.errors.js';
 
 /** From when on rates can be set, and what locks the days before. */
@@ -19,7 +19,7 @@ export interface RateLimit {
 export class RateLimits {
   constructor(
     private readonly zones: PayrollZones,
-    private readonly days: InvoiceDaysRepository,
+    private readonly days: PaidDaysRepository,
     private readonly payable: PayableDays,
     private readonly people: ProjectPeople,
   ) {}

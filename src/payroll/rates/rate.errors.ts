@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors/app-error.js';
-import type { CoveringInvoice } from '../paid-days/invoice-days.repository.js';
+import type { CoveringInvoice } from '../paid-days/paid-days.repository.js';
 
 /**
  * The rate begins on a day that a standing sent invoice covers. RATE_LOCKED: that invoice would have to be cancelled

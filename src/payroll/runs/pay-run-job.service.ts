@@ -3,7 +3,7 @@ import { Database } from '../../shared/database/database.js';
 import { BackgroundWork } from '../../shared/jobs/background-work.js';
 import { PageTraffic } from '../../shared/jobs/page-traffic.service.js';
 import { LOGGER, type Logger } from '../../shared/logging/logger.js';
-import { PayrollPayments } from '../../wallet/index.js';
+import { retried } from '../../wallet/index.js';
 import { PeopleNames } from '../../identity/index.js';
 import { Changes } from '../../shared/changes/changes.service.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -23,7 +23,6 @@ export class PayRunJob extends BackgroundWork {
   constructor(
     private readonly repository: PayRunsRepository,
     private readonly groups: RunGroups,
-    private readonly payments: PayrollPayments,
     private readonly people: PeopleNames,
     private readonly changes: Changes,
     private readonly clock: Clock,
@@ -36,7 +35,7 @@ export class PayRunJob extends BackgroundWork {
 
   /** One more group of the oldest run that nobody is at. True when there may be more. */
   protected next(): Promise<boolean> {
-    return this.payments.retried(() =>
+    return retried(() =>
       this.database.transaction(async () => {
         const run = await this.repository.lockNextOpen();
         if (!run) return false;

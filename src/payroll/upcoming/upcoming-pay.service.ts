@@ -9,7 +9,7 @@ import { addDays } from '../../shared/time/local-date.js';
 import { PayrollZones } from '../companies/payroll-zones.service.js';
 import { InvoiceAccess } from '../invoices/access/invoice-access.service.js';
 import { InvoiceCalculator } from '../invoices/calculation/invoice-calculator.service.js';
-import { InvoiceDaysRepository } from '../paid-days/invoice-days.repository.js';
+import { PaidDaysRepository } from '../paid-days/paid-days.repository.js';
 import { listNextPeriods } from '../paid-days/next-periods.js';
 import { PaydaysRepository } from '../paydays/records/paydays.repository.js';
 import { type RatedPerson, RatesRepository } from '../rates/records/rates.repository.js';
@@ -44,7 +44,7 @@ export class UpcomingPay {
     private readonly invoiceAccess: InvoiceAccess,
     private readonly calculator: InvoiceCalculator,
     private readonly zones: PayrollZones,
-    private readonly days: InvoiceDaysRepository,
+    private readonly days: PaidDaysRepository,
   ) {}
 
   /**

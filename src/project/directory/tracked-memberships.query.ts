@@ -22,6 +22,8 @@ export interface TrackedMembership {
   weekStartDay: WeekDay;
   /** Milliseconds since 1970; null while the project goes on. What was tracked before counts, whenever it comes. */
   archivedAt: number | null;
+  /** Milliseconds since 1970 when the person joined the project. */
+  joinedAt: number;
   /** Milliseconds since 1970 when the person left the project or its company; null while they are in. */
   leftAt: number | null;
   /** Milliseconds since 1970: from when to when the person was inactive in the project or its company before. */
@@ -48,6 +50,7 @@ interface Row {
   tracking_type: TrackingType;
   week_start_day: WeekDay;
   archived_at: Date | null;
+  joined_at: Date;
   membership_absences: Absence[] | string | null;
   company_absences: Absence[] | string | null;
   membership_left: Date | null;
@@ -80,7 +83,7 @@ export class TrackedMemberships {
     const rows = await this.database.query<Row>(
       `SELECT membership.user_id, person.uuid AS user, project.id AS project_id, project.uuid AS project, project.name AS project_name, project.archived_at,
               company.id AS company_id, company.uuid AS company, company.name AS company_name, company.tracking_type, company.week_start_day,
-              membership.absences AS membership_absences, member.absences AS company_absences,
+              membership.joined_at, membership.absences AS membership_absences, member.absences AS company_absences,
               membership.deactivated_at AS membership_left, member.deactivated_at AS company_left,
               (SELECT zone FROM company_time_zone WHERE company_id = company.id AND is_main = 1) AS main_zone,
               (SELECT GROUP_CONCAT(zone) FROM company_time_zone WHERE company_id = company.id) AS zones,
@@ -121,6 +124,7 @@ function membershipOf(row: Row): TrackedMembership {
     trackingType: row.tracking_type,
     weekStartDay: row.week_start_day,
     archivedAt: row.archived_at?.getTime() ?? null,
+    joinedAt: row.joined_at.getTime(),
     leftAt: left.length > 0 ? Math.min(...left) : null,
     absences: [row.membership_absences, row.company_absences].flatMap((listed) => fromJson<Absence[]>(listed ?? [])),
     zone: row.main_zone ?? zones[0],

@@ -11,6 +11,7 @@ import { AccountClosed } from '../ledger/model/ledger.errors.js';
 import { type Holder, WalletAccess } from './wallet-access.service.js';
 import type { AccountRef, ShareRef, WalletRef } from './account-ref.js';
 import { AccountRefsQuery } from './account-refs.query.js';
+import { retried, StaleRead } from './stale-read.js';
 
 /** A wallet whose accounts are locked, with its shares as they are since then. */
 export interface LockedWallet {
@@ -26,13 +27,6 @@ export interface LockedWallet {
 export interface WalletCall extends Omit<Call, 'actor'> {
   wallet: UuidLike;
 }
-
-/** Accounts were added or closed between the first look and the lock: the work begins anew. */
-export class StaleRead extends Error {
-  override readonly name = 'StaleRead';
-}
-
-const MAX_ATTEMPTS = 5;
 
 /** The way to change a wallet: whoever adds, closes or divides shares holds the locks of all its accounts. */
 @Injectable()
@@ -50,7 +44,7 @@ export class WalletLock {
    * is looked at. Throws NotFound, Forbidden, AccountClosed, LedgerBroken, KeyReused, CommandRunning, and what the work throws.
    */
   change<T>(actor: Actor, { wallet, ...call }: WalletCall, work: (locked: LockedWallet) => Promise<T>): Promise<T> {
-    return this.retried(async () => {
+    return retried(async () => {
       const seen = await this.find(wallet);
       await this.walletAccess.require(actor, seen.wallet);
       return this.commands.once({ actor: actor.userUuid, ...call }, async () => work(await this.open(actor, wallet)));
@@ -62,7 +56,7 @@ export class WalletLock {
    * AccountClosed, LedgerBroken, and what the work throws.
    */
   async withLock<T>(actor: Actor, wallet: UuidLike, work: (locked: LockedWallet) => Promise<T>): Promise<T> {
-    return this.retried(() => this.database.transaction(async () => work(await this.open(actor, wallet))));
+    return retried(() => this.database.transaction(async () => work(await this.open(actor, wallet))));
   }
 
   /** As it is now, and not locked. Throws NotFound, Forbidden. */
@@ -82,17 +76,6 @@ export class WalletLock {
     if (wallet.closedAt) throw new AccountClosed();
     if (!allAccountsOf({ wallet, share, shares }).every((id) => locks.includes(id))) throw new StaleRead();
     return { holder, wallet, share, shares, book };
-  }
-
-  /** Runs work that may find other accounts than it locked. */
-  async retried<T>(work: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await work();
-      } catch (error) {
-        if (!(error instanceof StaleRead) || attempt === MAX_ATTEMPTS) throw error;
-      }
-    }
   }
 
   private async find(uuid: UuidLike): Promise<AccountRef> {

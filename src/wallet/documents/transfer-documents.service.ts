@@ -4,7 +4,7 @@ import { documentFile } from '../../shared/documents/document-file.js';
 import { type DocumentFolder, DocumentStorage } from '../../shared/documents/document-storage.js';
 import type { ServedDocument } from '../../shared/documents/served-document.js';
 import { NotFound } from '../../shared/errors/app-error.js';
-import type { UuidLike } from '../../shared/ids/id.js';
+import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import { Job } from '../../shared/jobs/job.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -71,6 +71,11 @@ export class TransferDocuments {
     const document = isUuid(uuid) ? await this.repository.touch(uuid, actor.userKey, this.clock.now()) : null;
     if (!document) throw new DocumentMissing();
     return document;
+  }
+
+  /** Marks documents as used by what the running transaction does. */
+  async markUsed(ids: readonly Key<'document'>[]): Promise<void> {
+    await this.repository.markUsed(ids, this.clock.now());
   }
 
   /** Opens the document of a transaction, for callers whose statements show it. Throws NotFound, Forbidden, ObjectStoreDown. */

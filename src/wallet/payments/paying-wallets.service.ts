@@ -1,14 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { NotFound } from '../../shared/errors/app-error.js';
+import { Changes } from '../../shared/changes/changes.service.js';
+import { CommandsRepository } from '../../shared/commands/commands.repository.js';
+import { isAppError, NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Currency } from '../../shared/money/currency.js';
 import { type Minor, ZERO } from '../../shared/money/money.js';
-import { Ledger } from '../ledger/ledger.service.js';
-import { AccountClosed, CurrencyDiffers } from '../ledger/model/ledger.errors.js';
-import { isOwing, spendable } from '../accounts/legs.js';
+import { Clock } from '../../shared/time/clock.js';
 import { locksOf, type AccountRef } from '../accounts/account-ref.js';
 import { AccountRefsQuery } from '../accounts/account-refs.query.js';
+import { isOwing, spendable } from '../accounts/legs.js';
 import { WalletsRepository } from '../accounts/records/wallets.repository.js';
+import { StaleRead } from '../accounts/stale-read.js';
+import { WalletAudience } from '../accounts/wallet-audience.service.js';
+import { Ledger } from '../ledger/ledger.service.js';
+import { type Book, movement } from '../ledger/model/book.js';
+import { AccountClosed, CurrencyDiffers, WrongPosting } from '../ledger/model/ledger.errors.js';
+import { WithdrawalRecord } from '../withdrawals/records/withdrawal-record.service.js';
+import { WithdrawalsRepository } from '../withdrawals/records/withdrawals.repository.js';
+import { type Payee, Payees } from './payees.service.js';
+import type { PaymentGroup, PaymentOrder, PaymentOutcome } from './payment-order.js';
+import { type Decided, type PaymentAccounts, postPayment } from './payment-posting.js';
 
 export interface PayingWallet {
   id: Key<'wallet'>;
@@ -16,16 +27,37 @@ export interface PayingWallet {
   name: string;
 }
 
+/** All that a group of payments touches, locked. */
+interface Opened {
+  book: Book;
+  refs: Map<Key<'wallet'>, AccountRef>;
+  payees: Map<Key<'user'>, Payee>;
+  accounts: PaymentAccounts;
+}
+
+/** A payment that was made, and the account that it went to. */
+interface Paid {
+  order: PaymentOrder;
+  ref: AccountRef;
+}
+
 /** Wallets of a company out of which it pays its people, for the module that says whom and how much. */
 @Injectable()
 export class PayingWallets {
   constructor(
-    private readonly refs: AccountRefsQuery,
     private readonly wallets: WalletsRepository,
+    private readonly refs: AccountRefsQuery,
     private readonly ledger: Ledger,
+    private readonly payees: Payees,
+    private readonly commands: CommandsRepository,
+    private readonly withdrawals: WithdrawalsRepository,
+    private readonly withdrawalRecord: WithdrawalRecord,
+    private readonly audience: WalletAudience,
+    private readonly changes: Changes,
+    private readonly clock: Clock,
   ) {}
 
-  /** An open one of the company itself, in this currency. Throws NotFound, AccountClosed, CurrencyDiffers. */
+  /** Finds an open wallet of the company itself, in this currency. Throws NotFound, AccountClosed, CurrencyDiffers. */
   async find(companyId: Key<'company'>, uuid: UuidLike<'wallet'>, currency: Currency): Promise<PayingWallet> {
     const { wallet, share } = await this.refOf(uuid);
     const isOwn = wallet.owner.kind === 'COMPANY' && wallet.owner.id === companyId;
@@ -35,7 +67,7 @@ export class PayingWallets {
     return wallet;
   }
 
-  /** All that can pay in this currency, in their order. */
+  /** Lists the wallets that can pay in this currency, in their order. */
   async list(companyId: Key<'company'>, currency: Currency): Promise<PayingWallet[]> {
     const wallets = await this.wallets.listWallets(companyId, { kind: 'COMPANY', id: companyId });
     return wallets.filter((wallet) => wallet.currency === currency && !wallet.closedAt);
@@ -71,6 +103,93 @@ export class PayingWallets {
     await this.ledger.open(refs.flatMap(locksOf));
   }
 
+  /**
+   * Pays in the running transaction, in the order given: each order sees what those before it left, and one that is refused leaves the
+   * others alone. Where money is missing it ends: what comes after is not answered. Throws StaleRead, LedgerBroken, NotFound where the company was deleted.
+   */
+  async pay(group: PaymentGroup, orders: readonly PaymentOrder[]): Promise<PaymentOutcome[]> {
+    const opened = await this.open(group, orders);
+    const outcomes: PaymentOutcome[] = [];
+    const paid: Paid[] = [];
+    for (const order of orders) {
+      const outcome = decide(opened, group, order);
+      if ('posting' in outcome) {
+        const ref = placeOfPayee(opened, order);
+        if (outcome.bank) await this.reserve(opened, { group, order, bank: outcome.bank });
+        paid.push({ order, ref });
+      }
+      outcomes.push('posting' in outcome ? { posting: outcome.posting } : outcome);
+      if ('missing' in outcome) break;
+    }
+    await this.ledger.insert(opened.book);
+    await this.record(group, paid);
+    return outcomes;
+  }
+
+  private async open(group: PaymentGroup, orders: readonly PaymentOrder[]): Promise<Opened> {
+    const { company, currency } = group;
+    const payees = await this.payees.prepare(group, orders);
+    const own = await this.wallets.listByKeys([...new Set(orders.flatMap(({ source, payroll }) => [source, payroll]))]);
+    const wallets = [...own, ...[...payees.values()].map(({ wallet }) => wallet)];
+    const uuids = wallets.map(({ uuid }) => uuid);
+    const seen = await this.refs.findAccountRefs(uuids);
+    const locks = new Set([
+      ...[...seen.values()].flatMap(locksOf),
+      ...[...payees.values()].flatMap(({ wallet, bank }) => (bank && wallet.holdId ? [wallet.holdId] : [])),
+    ]);
+    const book = await this.ledger.open(locks);
+    const refs = [...(await this.refs.findAccountRefs(uuids)).values()];
+    if (!refs.every((ref) => locksOf(ref).every((id) => locks.has(id)))) throw new StaleRead();
+    return {
+      book,
+      payees,
+      refs: new Map(refs.map((ref) => [ref.wallet.id, ref])),
+      accounts: {
+        fees: await this.ledger.outside(company.id, currency, 'FEES'),
+        charges: await this.ledger.outside(company.id, currency, 'CHARGES'),
+      },
+    };
+  }
+
+  /**
+   * Holds pay that goes on to a bank as a withdrawal of the payee, who may still take it back. The company has paid for the
+   * way; nobody settles their own.
+   */
+  private async reserve(
+    opened: Opened,
+    { group, order, bank }: { group: PaymentGroup; order: PaymentOrder; bank: NonNullable<Payee['bank']> },
+  ): Promise<void> {
+    const { book } = opened;
+    const { wallet } = placeOfPayee(opened, order);
+    const holdId = opened.payees.get(order.payee)?.wallet.holdId;
+    if (!holdId || !wallet.accountId) throw new WrongPosting('Only a BANK wallet holds something.');
+    const terms = { amount: order.net, charge: ZERO, billing: bank.billing };
+    const facts = { requesterId: order.payee, createdAt: this.clock.now() };
+    const withdrawal = await this.withdrawals.insertHeld(wallet, terms, facts);
+    await this.withdrawalRecord.requested(group.company.uuid, group.payer, withdrawal);
+    const legs = movement(book.account(wallet.accountId), book.account(holdId), order.net);
+    book.post({ type: 'HOLD', legs, actorId: group.payer.userKey, subject: { type: 'withdrawal', id: withdrawal.id } });
+  }
+
+  /** Takes the key of each invoice once, whatever is thought of its state, and tells open pages of the payments. */
+  private async record({ company }: PaymentGroup, paid: readonly Paid[]): Promise<void> {
+    if (paid.length === 0) return;
+    const now = this.clock.now();
+    const calls = paid.map(({ order: { invoice } }) => ({
+      call: {
+        actor: 'system' as const,
+        key: `pay:${invoice.uuid}`,
+        operation: 'pay',
+        input: { invoice: invoice.uuid },
+      },
+      result: 'null',
+    }));
+    if ((await this.commands.insert(calls, now)) !== paid.length) throw new WrongPosting('An invoice was paid before.');
+    const owners = [{ kind: 'COMPANY' as const, id: company.id }, ...paid.map(({ ref }) => ref.wallet.owner)];
+    const refs = paid.map(({ ref }) => ref);
+    await this.changes.record({ live: await this.audience.listFor({ company: company.uuid, owners, refs }) });
+  }
+
   private async refOf(uuid: UuidLike<'wallet'>): Promise<AccountRef> {
     const [ref] = await this.refsOf([uuid]);
     return ref as AccountRef;
@@ -85,4 +204,29 @@ export class PayingWallets {
       return ref;
     });
   }
+}
+
+function decide(
+  opened: Opened,
+  { payer }: PaymentGroup,
+  order: PaymentOrder,
+): Decided | Exclude<PaymentOutcome, { posting: unknown }> {
+  const { book, refs, payees, accounts } = opened;
+  const [source, payroll] = [refs.get(order.source), refs.get(order.payroll)];
+  if (!source || !payroll) throw new WrongPosting('A wallet that pays is not there.');
+  const bank = payees.get(order.payee)?.bank ?? null;
+  try {
+    const ends = { source, payroll, payee: placeOfPayee(opened, order), bank };
+    return postPayment(book, ends, { order, payer, accounts });
+  } catch (refusal) {
+    if (!isAppError(refusal)) throw refusal;
+    return { refusal };
+  }
+}
+
+function placeOfPayee({ refs, payees }: Opened, { payee }: PaymentOrder): AccountRef {
+  const wallet = payees.get(payee)?.wallet;
+  const ref = wallet && refs.get(wallet.id);
+  if (!ref) throw new StaleRead();
+  return ref;
 }

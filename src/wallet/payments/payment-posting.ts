@@ -6,8 +6,7 @@ import type { Leg } from '../ledger/model/posting.js';
 import { creditLegs, debitLegs, creditLegsKeepingDebt, isOwing, spendable, versionOf } from '../accounts/legs.js';
 import type { AccountRef } from '../accounts/account-ref.js';
 import { WalletOwes } from '../transfers/transfer.errors.js';
-import { chargeFor } from './payee-banks.service.js';
-import type { Payee } from './payee-wallets.service.js';
+import { chargeFor, type Payee } from './payees.service.js';
 import type { Payer, PaymentOrder } from './payment-order.js';
 
 /** Accounts outside that a payment touches. */

@@ -8,7 +8,7 @@ import type { Call } from '../../shared/commands/command.js';
 import { Commands } from '../../shared/commands/commands.service.js';
 import type { Holder } from '../accounts/wallet-access.service.js';
 import { walletsChanged } from '../accounts/wallet-changes.service.js';
-import { WalletLock } from '../accounts/wallet-lock.service.js';
+import { retried } from '../accounts/stale-read.js';
 
 /** How whatever compares accounts with the bank is done and made known. */
 @Injectable()
@@ -16,7 +16,6 @@ export class BankChanges {
   constructor(
     private readonly database: Database,
     private readonly commands: Commands,
-    private readonly walletLock: WalletLock,
     private readonly changes: Changes,
     private readonly clock: Clock,
   ) {}
@@ -27,12 +26,12 @@ export class BankChanges {
 
   /** Once a key, again if others were faster. Throws KeyReused, CommandRunning, and what the work throws. */
   once<T>(actor: Actor, call: Omit<Call, 'actor'>, work: () => Promise<T>): Promise<T> {
-    return this.walletLock.retried(() => this.commands.once({ actor: actor.userUuid, ...call }, work));
+    return retried(() => this.commands.once({ actor: actor.userUuid, ...call }, work));
   }
 
   /** For what is told by its state whether it was done. */
   change<T>(work: () => Promise<T>): Promise<T> {
-    return this.walletLock.retried(() => this.database.transaction(work));
+    return retried(() => this.database.transaction(work));
   }
 
   async record(holder: Holder, actor: Actor, fact: Omit<AuditFact, 'company' | 'actor'>): Promise<void> {

@@ -7,7 +7,7 @@ import { CurrencyDiffers } from '../ledger/model/ledger.errors.js';
 import { TransferDocuments } from '../documents/transfer-documents.service.js';
 import { locksOf, uuidOf, type AccountRef } from '../accounts/account-ref.js';
 import { WalletAudience } from '../accounts/wallet-audience.service.js';
-import { WalletLock } from '../accounts/wallet-lock.service.js';
+import { retried } from '../accounts/stale-read.js';
 import { TransferAccess } from './transfer-access.service.js';
 import { TransferInput } from './transfer.dto.js';
 import { type Transferred, TransferQueue } from './transfer-queue.service.js';
@@ -18,7 +18,6 @@ import { MoneyCall } from '../../shared/commands/money-call.js';
 export class Transfers {
   constructor(
     private readonly access: TransferAccess,
-    private readonly walletLock: WalletLock,
     private readonly audience: WalletAudience,
     private readonly queue: TransferQueue,
     private readonly documents: TransferDocuments,
@@ -43,7 +42,7 @@ export class Transfers {
     const input = await validated(TransferInput, raw);
     const amount = requireAmount(input.amount, input.currency);
     const document = input.document ? await this.documents.require(actor, input.document) : null;
-    return this.walletLock.retried(async () => {
+    return retried(async () => {
       const { from, to, scope, company, owners } = await this.access.enter(actor, {
         from: input.from,
         to: input.to,

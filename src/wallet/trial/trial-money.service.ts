@@ -10,7 +10,7 @@ import { formatAmount } from '../../shared/money/money.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { WalletLock } from '../accounts/wallet-lock.service.js';
+import { retried } from '../accounts/stale-read.js';
 import { RemoveTrialMoneyInput, TrialMoneyArgs } from './trial.dto.js';
 import { NoTrialMoney, TrialMoneyChanged } from './trial.errors.js';
 import { TrialMoneyRemoved } from './trial.events.js';
@@ -25,7 +25,6 @@ export class TrialMoney {
     private readonly sessions: Sessions,
     private readonly guard: TrialGuard,
     private readonly plans: TrialPlans,
-    private readonly walletLock: WalletLock,
     private readonly commands: Commands,
     private readonly database: Database,
     private readonly changes: Changes,
@@ -36,7 +35,7 @@ export class TrialMoney {
     const { company: uuid } = await validated(TrialMoneyArgs, raw);
     const { company } = await this.requireOwner(actor, uuid);
     const blocked = (await this.guard.findBlocked([company.id])).size > 0;
-    const plan = await this.walletLock.retried(() => this.database.transaction(() => this.plans.lock(company.id)));
+    const plan = await retried(() => this.database.transaction(() => this.plans.lock(company.id)));
     return plan ? this.plans.describe(plan, blocked) : { blocked, fingerprint: null, wallets: [] };
   }
 
@@ -51,7 +50,7 @@ export class TrialMoney {
     this.sessions.requireProof(actor);
     const input = { company: company.uuid, fingerprint };
     const call = { actor: actor.userUuid, key, operation: 'removeTrialMoney', input };
-    return this.walletLock.retried(() =>
+    return retried(() =>
       this.commands.once(call, async () => {
         const plan = await this.plans.lock(company.id);
         if (!plan) throw new NoTrialMoney();

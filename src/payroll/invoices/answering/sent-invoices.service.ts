@@ -17,7 +17,7 @@ import { InvoiceAnswered } from '../access/invoice.events.js';
 import { InvoiceCalculator } from '../calculation/invoice-calculator.service.js';
 import { changedDays } from '../calculation/invoice-calculation.js';
 import type { Invoice, InvoiceState } from '../records/invoice.entity.js';
-import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
+import { PaidDaysRepository } from '../../paid-days/paid-days.repository.js';
 import { Drafts } from '../making/drafts.service.js';
 import { plainContent } from '../making/invoice-content.js';
 import { InvoiceSending } from '../making/invoice-sending.service.js';
@@ -47,7 +47,7 @@ export class SentInvoices {
     private readonly calculator: InvoiceCalculator,
     private readonly drafts: Drafts,
     private readonly sending: InvoiceSending,
-    private readonly days: InvoiceDaysRepository,
+    private readonly days: PaidDaysRepository,
     private readonly invoices: InvoicesRepository,
     private readonly clock: Clock,
   ) {}

@@ -3,6 +3,15 @@ import type { FeeTerms } from '../../../wallet/index.js';
 import type { DayRange } from '../../pay/rate-units.js';
 import type { InvoiceTerms } from '../records/invoice-version.entity.js';
 
+/** Cost of an invoice to the company, minor units. */
+export interface Costs {
+  fee: Minor;
+  feeTerms: InvoiceTerms['fee'];
+  charge: Minor;
+  /** Total of pay, fee and charge. */
+  sum: Minor;
+}
+
 /** Calendar months that a period touches: `2026-11`. */
 export function monthsOf({ from, to }: DayRange): string[] {
   const months: string[] = [];

@@ -1,23 +1,25 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { ProjectPeople, TrackedMemberships } from '../../../project/index.js';
+import { TrackedMemberships } from '../../../project/index.js';
 import { Unavailable } from '../../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../../shared/ids/id.js';
-import { type Minor, sumOf } from '../../../shared/money/money.js';
+import { type Minor, sumOf, ZERO } from '../../../shared/money/money.js';
 import { addDays, dayOf } from '../../../shared/time/local-date.js';
 import { startOfDay } from '../../../shared/time/zone-clock.js';
 import { WEEK_DAYS } from '../../../shared/time/week-day.js';
 import { PayableDays } from '../../../tracking/index.js';
+import { Payees } from '../../../wallet/index.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
-import { type DecidedDays, EarlierPay } from '../../paid-days/earlier-pay.query.js';
+import { type DecidedDays, PaidDaysRepository } from '../../paid-days/paid-days.repository.js';
 import { LOOK_BACK_DAYS } from '../../pay/look-back.js';
 import type { DayRange } from '../../pay/rate-units.js';
 import { RatesRepository } from '../../rates/records/rates.repository.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
-import { type Extra, ExtrasRepository } from '../records/extras.repository.js';
+import { type Extra, InvoiceContentsRepository } from '../records/invoice-contents.repository.js';
 import type { Invoice } from '../records/invoice.entity.js';
+import { InvoicesRepository } from '../records/invoices.repository.js';
 import { calculateInvoice, type CalculationFacts, type InvoiceAmounts } from './invoice-calculation.js';
-import { type Costs, InvoiceCosts } from './invoice-costs.service.js';
+import { type Costs, feeOf, monthsOf } from './fee.js';
 
 /** Days of the longest unit of fixed pay, a month. */
 const LONGEST_UNIT = 31;
@@ -60,11 +62,11 @@ export class InvoiceCalculator {
   constructor(
     private readonly payable: PayableDays,
     private readonly rates: RatesRepository,
-    private readonly earlier: EarlierPay,
+    private readonly days: PaidDaysRepository,
     private readonly memberships: TrackedMemberships,
-    private readonly people: ProjectPeople,
-    private readonly extras: ExtrasRepository,
-    private readonly costs: InvoiceCosts,
+    private readonly contents: InvoiceContentsRepository,
+    private readonly payees: Payees,
+    private readonly invoices: InvoicesRepository,
     private readonly zones: PayrollZones,
   ) {}
 
@@ -76,7 +78,7 @@ export class InvoiceCalculator {
 
   /** Calculates several invoices of one company, in the order given. Throws Unavailable. */
   async calculateAll(companyId: Key<'company'>, locked: readonly LockedInvoice[]): Promise<CalculatedInvoice[]> {
-    const extras = await this.extras.listByInvoices(locked.map(({ invoice }) => invoice.id));
+    const extras = await this.contents.listExtrasOf(locked.map(({ invoice }) => invoice.id));
     const wanted = locked.map(({ context: { project }, invoice: { id, userId, fromDay, toDay, leftOut } }) => {
       const period = { from: fromDay, to: toDay };
       return { project, userId, period, extras: extras.get(id) ?? [], except: id, leftOut: leftOut ?? [] };
@@ -97,13 +99,28 @@ export class InvoiceCalculator {
     return calculated;
   }
 
-  /** Returns each invoice's cost to the company on today's terms. All invoices are of one company and currency. */
-  listCosts(calculated: readonly { invoice: Invoice; total: Minor }[]): Promise<Costs[]> {
-    return this.costs.list(
-      calculated.map(({ invoice: { id, companyId, userId, currency, fromDay, toDay }, total }) => {
-        return { id, companyId, userId, currency, period: { from: fromDay, to: toDay }, total };
-      }),
+  /**
+   * Calculates the cost of invoices to their company by the terms of now, in the order given. All are of one company and
+   * currency, nobody twice. A fixed fee that another invoice was sent with is not asked for again.
+   */
+  async listCosts(calculated: readonly { invoice: Invoice; total: Minor }[]): Promise<Costs[]> {
+    const invoices = calculated.map(({ invoice }) => invoice);
+    const [first] = invoices;
+    if (!first) return [];
+    const agreed = await this.payees.findFee(first);
+    const paid = await this.contents.listPaidMonthsOf(invoices);
+    const asked = await this.listAskedMonths(invoices);
+    const charges = await this.payees.listCharges(
+      first,
+      new Map(calculated.map(({ invoice, total }) => [invoice.userId, total])),
     );
+    return calculated.map(({ invoice: { userId, fromDay, toDay }, total }) => {
+      const taken = new Set([...(paid.get(userId) ?? []), ...(asked.get(userId) ?? [])]);
+      const months = monthsOf({ from: fromDay, to: toDay }).filter((month) => !taken.has(month));
+      const { fee, terms } = feeOf(agreed, total, months);
+      const charge = charges.get(userId) ?? ZERO;
+      return { fee, feeTerms: terms, charge, sum: sumOf([total, fee, charge]) };
+    });
   }
 
   /**
@@ -128,18 +145,17 @@ export class InvoiceCalculator {
   ): Promise<[CalculationSubject, CalculationFacts][]> {
     const [{ project, period }] = group as [CalculationSubject];
     const users = group.map(({ userId }) => userId);
-    const decided = await this.earlier.listDecided(project.id, users);
+    const decided = await this.days.listDecided(project.id, users);
     const lookBack = addDays(period.from, -LOOK_BACK_DAYS);
     const range = { from: earliestOf(lookBack, decided), to: period.to };
     const before = { from: range.from, to: addDays(period.from, -1) };
     const except = group.flatMap((one) => one.except ?? []);
     const payable = await this.payable.sumByPerson(project.id, users, { zone, ...range });
-    const settled = await this.earlier.listSettled(project.id, users, { ...range, except });
-    const frozen = await this.earlier.listFrozenDays(project.id, users, before);
+    const settled = await this.days.listSettled(project.id, users, { ...range, except });
+    const frozen = await this.days.listFrozenDays(project.id, users, before);
     const around = { from: addDays(period.from, -LONGEST_UNIT), to: addDays(period.to, LONGEST_UNIT), except };
-    const paidParts = await this.earlier.listPaidParts(project.id, users, around);
+    const paidParts = await this.days.listPaidParts(project.id, users, around);
     const rates = await this.rates.listByPeople(project.id, users);
-    const joined = await this.people.listJoinedAt(project.id, users);
     const found = await this.memberships.listMemberships(users, [project.uuid]);
     const memberships = new Map(found.map((membership) => [membership.userId, membership]));
     return group.map((one) => {
@@ -148,7 +164,7 @@ export class InvoiceCalculator {
         period,
         rates: rates.get(one.userId) ?? [],
         calendar: calendarOf(membership),
-        isMember: memberIn(membership, joined.get(one.userId), zone),
+        isMember: memberIn(membership, zone),
         books: { payable: payable.get(one.userId) ?? NO_DAYS, settled: settled.get(one.userId) ?? NO_DAYS },
         paidParts: paidParts.get(one.userId) ?? [],
         earlierDays: (frozen.get(one.userId) ?? []).filter(takenDays(decided.get(one.userId), lookBack)),
@@ -157,6 +173,18 @@ export class InvoiceCalculator {
       };
       return [one, facts];
     });
+  }
+
+  /** Lists by person the months whose fixed fee is in another invoice that is not paid yet. */
+  private async listAskedMonths(invoices: readonly Invoice[]): Promise<Map<Key<'user'>, string[]>> {
+    const promised = await this.invoices.listPromised(invoices);
+    const said = await this.contents.listCurrent(promised);
+    const asked = new Map<Key<'user'>, string[]>();
+    for (const { id, userId } of promised) {
+      const fee = said.get(id)?.terms.fee;
+      if (fee?.kind === 'FIXED') asked.set(userId, [...(asked.get(userId) ?? []), ...fee.months]);
+    }
+    return asked;
   }
 }
 
@@ -191,9 +219,9 @@ function calendarOf(membership: Membership | undefined): CalculationFacts['calen
 }
 
 /** Days on which the person was in the project for a moment at least. */
-function memberIn(membership: Membership | undefined, joinedAt: number | undefined, zone: string) {
-  if (joinedAt === undefined || !membership) return () => false;
-  const first = dayOf(joinedAt, zone);
+function memberIn(membership: Membership | undefined, zone: string) {
+  if (!membership) return () => false;
+  const first = dayOf(membership.joinedAt, zone);
   const last = membership.leftAt === null ? null : dayOf(membership.leftAt, zone);
   return (day: string): boolean => {
     if (day < first || (last !== null && day > last)) return false;

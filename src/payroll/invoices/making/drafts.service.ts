@@ -10,7 +10,7 @@ import { dayOf, daysBetween } from '../../../shared/time/local-date.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { type PayingWallet, PayingWallets } from '../../../wallet/index.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
-import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
+import { PaidDaysRepository } from '../../paid-days/paid-days.repository.js';
 import { MAX_DAYS } from '../../paid-days/next-periods.js';
 import type { DayRange } from '../../pay/rate-units.js';
 import type { InvoiceContext } from '../access/invoice-access.service.js';
@@ -21,7 +21,7 @@ import {
   type InvoiceCalculation,
   InvoiceCalculator,
 } from '../calculation/invoice-calculator.service.js';
-import { ExtrasRepository } from '../records/extras.repository.js';
+import { InvoiceContentsRepository } from '../records/invoice-contents.repository.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 import { extraOf, instantsOf, type InvoiceContent, plainContent, type TypedContent } from './invoice-content.js';
@@ -46,8 +46,8 @@ export class Drafts {
     private readonly sending: InvoiceSending,
     private readonly calculator: InvoiceCalculator,
     private readonly invoices: InvoicesRepository,
-    private readonly extras: ExtrasRepository,
-    private readonly days: InvoiceDaysRepository,
+    private readonly contents: InvoiceContentsRepository,
+    private readonly days: PaidDaysRepository,
     private readonly wallets: PayingWallets,
     private readonly zones: PayrollZones,
     private readonly clock: Clock,
@@ -146,7 +146,7 @@ export class Drafts {
       sourceWallet: (wallets.get(sourceWalletId) as PayingWallet).uuid,
       memo,
     };
-    const extras = await this.extras.listByInvoices(drafts.map(({ id }) => id));
+    const extras = await this.contents.listExtrasOf(drafts.map(({ id }) => id));
     const kept = inOrder.flatMap(({ id }) => extras.get(id) ?? []);
     const content = await this.readContent(context, typed);
     return { ...content, extras: kept.map(({ category, amount, remarks }) => ({ category, amount, remarks })) };
@@ -179,7 +179,9 @@ export class Drafts {
     const rows = taken.map((one) => this.rowOf(author, one, { zone, total: one.amounts.total }));
     const invoices = await this.invoices.insert(rows);
     const made = taken.map((one, index) => ({ ...one, invoice: invoices[index] as Invoice }));
-    await this.extras.insert(made.map(({ invoice, content }) => ({ invoiceId: invoice.id, extras: content.extras })));
+    await this.contents.insertExtras(
+      made.map(({ invoice, content }) => ({ invoiceId: invoice.id, extras: content.extras })),
+    );
     await reserveDays(this.days, made);
     return made;
   }
@@ -190,7 +192,7 @@ export class Drafts {
    */
   async rewrite(author: Author, locked: LockedInvoice, typed: TypedContent): Promise<CalculatedInvoice> {
     const content = await this.readContent(locked.context, typed);
-    await this.extras.replace(locked.invoice.id, content.extras);
+    await this.contents.replaceExtras(locked.invoice.id, content.extras);
     return this.updateValues(author, locked, decidedOf(content));
   }
 
@@ -217,7 +219,7 @@ export class Drafts {
   /** Deletes a draft and what belongs to it; its days are free again. */
   async erase({ id }: Invoice): Promise<void> {
     await this.days.release([id]);
-    await this.extras.replace(id, []);
+    await this.contents.replaceExtras(id, []);
     await this.invoices.remove(id);
   }
 

@@ -7,7 +7,7 @@ import { startOfDay } from '../../../shared/time/zone-clock.js';
 import type { PayingWallet } from '../../../wallet/index.js';
 import type { DayRange } from '../../pay/rate-units.js';
 import type { ExtraPaymentInput } from '../access/invoice.dto.js';
-import type { Extra } from '../records/extras.repository.js';
+import type { Extra } from '../records/invoice-contents.repository.js';
 import type { Invoice } from '../records/invoice.entity.js';
 
 /** Wallets, memo and extra payments as a payer typed them. */

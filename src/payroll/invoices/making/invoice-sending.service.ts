@@ -11,18 +11,18 @@ import { validated } from '../../../shared/validation/validate.js';
 import { type Payer, PayingWallets } from '../../../wallet/index.js';
 import { PayrollCompaniesRepository } from '../../companies/payroll-companies.repository.js';
 import { PayrollZones } from '../../companies/payroll-zones.service.js';
-import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
+import { PaidDaysRepository } from '../../paid-days/paid-days.repository.js';
 import { SendInvoiceInput } from '../access/invoice.dto.js';
 import { InsufficientFund, InvoiceChanged, InvoiceEmpty } from '../access/invoice.errors.js';
 import { InvoicesAsked } from '../access/invoice.events.js';
 import { InvoiceLock, type LockedInvoice } from '../access/invoice-lock.service.js';
 import { nextState } from '../access/invoice-moves.js';
 import { type CalculatedInvoice, InvoiceCalculator } from '../calculation/invoice-calculator.service.js';
-import type { Costs } from '../calculation/invoice-costs.service.js';
+import type { Costs } from '../calculation/fee.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import type { InvoiceVersion } from '../records/invoice-version.entity.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
-import { VersionsRepository } from '../records/versions.repository.js';
+import { InvoiceContentsRepository } from '../records/invoice-contents.repository.js';
 import { instantsOf } from './invoice-content.js';
 import { reserveDays } from './reserved-days.js';
 import { versionOf } from './version-lines.js';
@@ -48,8 +48,8 @@ export class InvoiceSending {
     private readonly invoiceLock: InvoiceLock,
     private readonly calculator: InvoiceCalculator,
     private readonly invoices: InvoicesRepository,
-    private readonly versions: VersionsRepository,
-    private readonly days: InvoiceDaysRepository,
+    private readonly contents: InvoiceContentsRepository,
+    private readonly days: PaidDaysRepository,
     private readonly wallets: PayingWallets,
     private readonly zones: PayrollZones,
     private readonly companies: PayrollCompaniesRepository,
@@ -194,7 +194,7 @@ export class InvoiceSending {
       }
       if (refusal instanceof InsufficientFund) break;
     }
-    await this.versions.insert(
+    await this.contents.insert(
       written.map(({ version }) => version),
       written.flatMap(({ lines }) => lines),
     );

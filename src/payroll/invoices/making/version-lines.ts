@@ -4,7 +4,7 @@ import type { PayLine } from '../../pay/pay-lines.js';
 import { roundingIn } from '../../pay/unit-rounding.js';
 import type { ExtraPayment } from '../records/extra.entity.js';
 import type { CalculatedInvoice, InvoiceCalculation } from '../calculation/invoice-calculator.service.js';
-import type { Costs } from '../calculation/invoice-costs.service.js';
+import type { Costs } from '../calculation/fee.js';
 import type { InvoiceVersion } from '../records/invoice-version.entity.js';
 import type { InvoiceLine } from '../records/invoice-line.entity.js';
 

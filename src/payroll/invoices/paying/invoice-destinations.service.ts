@@ -3,7 +3,7 @@ import type { Key, Uuid } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { type Destination, PayeeDestinations } from '../../../wallet/index.js';
+import { type Destination, Payees } from '../../../wallet/index.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 import { InvoiceDestinationsArgs } from '../access/invoice.dto.js';
@@ -19,7 +19,7 @@ export class InvoiceDestinations {
   constructor(
     private readonly companies: CompanyAccess,
     private readonly invoices: InvoicesRepository,
-    private readonly destinations: PayeeDestinations,
+    private readonly payees: Payees,
   ) {}
 
   /**
@@ -40,7 +40,7 @@ export class InvoiceDestinations {
     for (const currency of new Set(found.map((invoice) => invoice.currency))) {
       const ofCurrency = found.filter((invoice) => invoice.currency === currency);
       const pool = { companyId: company.id, currency };
-      const destinations = await this.destinations.list(pool, approvalsOf(ofCurrency));
+      const destinations = await this.payees.listDestinations(pool, approvalsOf(ofCurrency));
       for (const { uuid: invoice, userId } of ofCurrency) {
         const destination = destinations.get(userId);
         if (destination) listed.push({ invoice, destination });

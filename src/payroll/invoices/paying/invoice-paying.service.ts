@@ -10,7 +10,8 @@ import {
   type ConfirmedDetails,
   type Payer,
   type PaymentOrder,
-  PayrollPayments,
+  PayingWallets,
+  retried,
   TransferDocuments,
 } from '../../../wallet/index.js';
 import { FinalizePaymentInput } from '../access/invoice.dto.js';
@@ -18,12 +19,11 @@ import { InsufficientFund } from '../access/invoice.errors.js';
 import { InvoiceLock, type LockedInvoice } from '../access/invoice-lock.service.js';
 import { InvoicesPaid } from '../access/invoice.events.js';
 import { nextState } from '../access/invoice-moves.js';
-import { FeeMonthsRepository } from '../records/fee-months.repository.js';
+import { InvoiceContentsRepository } from '../records/invoice-contents.repository.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 import { monthsOf } from '../calculation/fee.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import type { InvoiceVersion } from '../records/invoice-version.entity.js';
-import { VersionsRepository } from '../records/versions.repository.js';
 
 /** Reason and document that go with a payment. */
 export interface PaymentNote {
@@ -53,10 +53,9 @@ export interface DueFee {
 export class InvoicePaying {
   constructor(
     private readonly invoiceLock: InvoiceLock,
-    private readonly payments: PayrollPayments,
+    private readonly wallets: PayingWallets,
     private readonly documents: TransferDocuments,
-    private readonly versions: VersionsRepository,
-    private readonly months: FeeMonthsRepository,
+    private readonly contents: InvoiceContentsRepository,
     private readonly invoices: InvoicesRepository,
     private readonly clock: Clock,
   ) {}
@@ -85,7 +84,7 @@ export class InvoicePaying {
     };
     const call = { invoice, move: 'pay', as: 'accountant', key, operation: 'finalizePayment', input } as const;
     const choice = { reason, documentId: document?.id ?? null, confirmed };
-    return this.payments.retried(() =>
+    return retried(() =>
       this.invoiceLock.change(actor, call, async (held) => {
         const [refusal] = await this.pay(actor, [held], choice);
         if (refusal) throw refusal;
@@ -113,7 +112,7 @@ export class InvoicePaying {
       payer,
       confirmed,
     };
-    const outcomes = await this.payments.pay(group, orders);
+    const outcomes = await this.wallets.pay(group, orders);
     const paid = outcomes.flatMap((outcome, index) =>
       'posting' in outcome
         ? [{ ...(locked[index] as LockedInvoice), ...(fees[index] as DueFee), postingUuid: outcome.posting }]
@@ -128,7 +127,8 @@ export class InvoicePaying {
   private async conclude(payer: Payer, paid: readonly PaidInvoice[], note: PaymentNote): Promise<void> {
     const [first] = paid;
     if (!first) return;
-    await this.months.insert(paid);
+    await this.contents.insertPaidMonths(paid);
+    if (note.documentId) await this.documents.markUsed([note.documentId]);
     const values = {
       ...note,
       state: nextState(first.invoice.state, 'pay'),
@@ -151,8 +151,8 @@ export class InvoicePaying {
    * locked.
    */
   private async listDueFees(invoices: readonly Invoice[]): Promise<DueFee[]> {
-    const said = await this.versions.listCurrent(invoices);
-    const paid = await this.months.listPaidOf(invoices);
+    const said = await this.contents.listCurrent(invoices);
+    const paid = await this.contents.listPaidMonthsOf(invoices);
     return invoices.map((invoice) => {
       const version = said.get(invoice.id);
       if (!version) throw new Error(`Invoice ${invoice.uuid} says nothing.`);

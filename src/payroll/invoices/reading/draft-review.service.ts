@@ -13,7 +13,7 @@ import type { Invoice } from '../records/invoice.entity.js';
 import { type DraftPeriod, InvoicesRepository } from '../records/invoices.repository.js';
 import { InvoiceAccess } from '../access/invoice-access.service.js';
 import type { LockedInvoice } from '../access/invoice-lock.service.js';
-import type { Costs } from '../calculation/invoice-costs.service.js';
+import type { Costs } from '../calculation/fee.js';
 import { type InvoiceCalculation, InvoiceCalculator } from '../calculation/invoice-calculator.service.js';
 import { RunDraftsArgs } from './invoice-list-args.dto.js';
 

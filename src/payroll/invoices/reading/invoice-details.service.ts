@@ -8,13 +8,12 @@ import { RatesRepository } from '../../rates/records/rates.repository.js';
 import type { InvoiceContext, SeenInvoice } from '../access/invoice-access.service.js';
 import { type InvoiceMove, mayMove, movesFrom } from '../access/invoice-moves.js';
 import { type LineView, lineView, versionLines } from '../making/version-lines.js';
-import type { Costs } from '../calculation/invoice-costs.service.js';
+import type { Costs } from '../calculation/fee.js';
 import { InvoiceCalculator } from '../calculation/invoice-calculator.service.js';
 import { changedDays } from '../calculation/invoice-calculation.js';
 import type { Invoice } from '../records/invoice.entity.js';
-import { ExtrasRepository } from '../records/extras.repository.js';
-import { InvoiceDaysRepository } from '../../paid-days/invoice-days.repository.js';
-import { VersionsRepository } from '../records/versions.repository.js';
+import { InvoiceContentsRepository } from '../records/invoice-contents.repository.js';
+import { PaidDaysRepository } from '../../paid-days/paid-days.repository.js';
 
 export interface InvoiceFigures {
   seconds: number;
@@ -69,9 +68,8 @@ const WORKER_MOVES: readonly InvoiceMove[] = ['approve', 'reject'];
 export class InvoiceDetails {
   constructor(
     private readonly calculator: InvoiceCalculator,
-    private readonly extras: ExtrasRepository,
-    private readonly versions: VersionsRepository,
-    private readonly days: InvoiceDaysRepository,
+    private readonly contents: InvoiceContentsRepository,
+    private readonly days: PaidDaysRepository,
     private readonly wallets: PayingWallets,
     private readonly rates: RatesRepository,
     private readonly clock: Clock,
@@ -111,7 +109,7 @@ export class InvoiceDetails {
       fee,
       charge,
       at: this.clock.now(),
-      lines: versionLines(lines, await this.extras.list(invoice.id)).map(lineView),
+      lines: versionLines(lines, await this.contents.listExtras(invoice.id)).map(lineView),
       remarks: null,
       unrated,
       waiting,
@@ -121,10 +119,10 @@ export class InvoiceDetails {
   }
 
   private async said(invoice: Invoice, context: InvoiceContext): Promise<VersionContent> {
-    const said = await this.versions.find(invoice.id, invoice.version);
+    const said = await this.contents.find(invoice.id, invoice.version);
     if (!said) throw new Error(`Invoice ${invoice.uuid} says nothing.`);
     const { seconds, pay, extras, total, fee, charge, remarks, createdAt: at } = said;
-    const lines = (await this.versions.listLines(invoice.id, invoice.version)).map(lineView);
+    const lines = (await this.contents.listLines(invoice.id, invoice.version)).map(lineView);
     const changed = mayMove(invoice.state, 'adjust') ? await this.findChanged(invoice, context) : [];
     const figures = { seconds, pay, extras, total };
     return { figures, fee, charge, at, lines, remarks, unrated: [], waiting: [], leftOut: [], changed };

@@ -5,7 +5,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { InvoiceAccess } from '../access/invoice-access.service.js';
 import { type LineView, lineView } from '../making/version-lines.js';
-import { VersionsRepository } from '../records/versions.repository.js';
+import { InvoiceContentsRepository } from '../records/invoice-contents.repository.js';
 
 /** A former or current version of an invoice, with its author. */
 export interface InvoiceVersionView {
@@ -24,7 +24,7 @@ export interface InvoiceVersionView {
 export class InvoiceVersionViews {
   constructor(
     private readonly invoiceAccess: InvoiceAccess,
-    private readonly versions: VersionsRepository,
+    private readonly contents: InvoiceContentsRepository,
     private readonly people: PeopleNames,
   ) {}
 
@@ -32,12 +32,12 @@ export class InvoiceVersionViews {
   async list(actor: Actor, uuid: UuidLike<'invoice'>): Promise<InvoiceVersionView[]> {
     const invoice = await this.invoiceAccess.find(uuid);
     await this.invoiceAccess.see(actor, invoice);
-    const versions = await this.versions.list(invoice.id);
+    const versions = await this.contents.list(invoice.id);
     const names = await this.people.findByKeys(versions.flatMap(({ createdBy }) => createdBy ?? []));
     const said: InvoiceVersionView[] = [];
     for (const { version, total, remarks, createdAt, createdBy } of versions) {
       const creator = (createdBy && names.get(createdBy)?.name) ?? null;
-      const lines = (await this.versions.listLines(invoice.id, version)).map(lineView);
+      const lines = (await this.contents.listLines(invoice.id, version)).map(lineView);
       said.push({ version, total, remarks, createdAt, creator, lines });
     }
     return said;

@@ -3,7 +3,7 @@ import { Database } from '../../../shared/database/database.js';
 import { Job } from '../../../shared/jobs/job.js';
 import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
 import { Clock } from '../../../shared/time/clock.js';
-import { WalletLock } from '../../accounts/wallet-lock.service.js';
+import { retried } from '../../accounts/stale-read.js';
 import { CardProviders } from '../providers/card-providers.service.js';
 import type { SessionState } from '../providers/port/payment-provider.js';
 import type { Deposit } from '../records/deposit.entity.js';
@@ -22,7 +22,6 @@ export class DepositSettlement {
     private readonly repository: DepositsRepository,
     private readonly providers: CardProviders,
     private readonly credits: DepositCredits,
-    private readonly walletLock: WalletLock,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -67,6 +66,6 @@ export class DepositSettlement {
   }
 
   private change(work: () => Promise<void>): Promise<void> {
-    return this.walletLock.retried(() => this.database.transaction(work));
+    return retried(() => this.database.transaction(work));
   }
 }

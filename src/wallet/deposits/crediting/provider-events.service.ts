@@ -3,7 +3,7 @@ import { Database } from '../../../shared/database/database.js';
 import { Job } from '../../../shared/jobs/job.js';
 import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
 import { Clock } from '../../../shared/time/clock.js';
-import { WalletLock } from '../../accounts/wallet-lock.service.js';
+import { retried } from '../../accounts/stale-read.js';
 import type { ProviderEvent, ProviderName } from '../providers/port/payment-provider.js';
 import { DepositsRepository } from '../records/deposits.repository.js';
 import { eventOf } from '../records/event-content.js';
@@ -30,14 +30,13 @@ export class ProviderEvents {
     private readonly deposits: DepositsRepository,
     private readonly credits: DepositCredits,
     private readonly returns: DepositReturns,
-    private readonly walletLock: WalletLock,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Signed, or from our own sandbox. Throws LedgerBroken: the provider tells it again. */
   async receive(name: EventName, event: ProviderEvent): Promise<void> {
-    await this.walletLock.retried(() =>
+    await retried(() =>
       this.database.transaction(async () => {
         if (await this.repository.insert(name, event, this.clock.now()))
           await this.take(name, event, { attempts: 0, isLast: false });
@@ -50,7 +49,7 @@ export class ProviderEvents {
     for (const { provider, event } of await this.repository.listDue(this.clock.now(), MAX_AT_ONCE)) {
       if (signal?.aborted) return;
       try {
-        await this.walletLock.retried(() => this.database.transaction(() => this.retry({ provider, event })));
+        await retried(() => this.database.transaction(() => this.retry({ provider, event })));
       } catch (error) {
         this.logger.error({ err: error, provider, event }, 'what a card provider told could not be booked');
       }

@@ -7,7 +7,7 @@ import { validated } from '../../../shared/validation/validate.js';
 import { Commands } from '../../../shared/commands/commands.service.js';
 import type { Holder } from '../../accounts/wallet-access.service.js';
 import type { Owner } from '../../accounts/records/owner.js';
-import { WalletLock } from '../../accounts/wallet-lock.service.js';
+import { retried } from '../../accounts/stale-read.js';
 import { WithdrawalPostings } from '../posting/withdrawal-postings.service.js';
 import { CancelWithdrawalInput } from '../records/withdrawal.dto.js';
 import type { Withdrawal } from '../records/withdrawal.entity.js';
@@ -25,7 +25,6 @@ export class WithdrawalCancellation {
     private readonly repository: WithdrawalsRepository,
     private readonly postings: WithdrawalPostings,
     private readonly commands: Commands,
-    private readonly walletLock: WalletLock,
     private readonly withdrawalRecord: WithdrawalRecord,
     private readonly clock: Clock,
   ) {}
@@ -46,7 +45,7 @@ export class WithdrawalCancellation {
       await this.withdrawalRecord.record(company.uuid, actor, fact);
       return { withdrawal: withdrawal.uuid };
     };
-    return this.walletLock.retried(() => this.commands.once(call, cancel));
+    return retried(() => this.commands.once(call, cancel));
   }
 
   private async requireOwn(actor: Actor, uuid: UuidLike<'withdrawal'>): Promise<Holder> {

@@ -7,6 +7,7 @@ import { billingView, type BillingView } from '../../billing/billing-view.js';
 import { type ChargeAmounts, chargeOf, defaultCharges } from '../../billing/company/charges.js';
 import { BillingMissing } from '../../billing/billing.errors.js';
 import type { Billing } from '../../billing/records/billing.entity.js';
+import { kindOf } from '../../billing/records/billing-of.js';
 import { BillingsRepository } from '../../billing/records/billings.repository.js';
 import { CompanyTermsRepository } from '../../billing/records/company-terms.repository.js';
 import { AccountsRepository } from '../../ledger/accounts/accounts.repository.js';
@@ -70,10 +71,8 @@ export class WithdrawalTerms {
 
   /** Where a withdrawal goes that names no bank account; null where its owner has none. */
   async findKind({ uuid, owner }: { uuid: Uuid<'wallet'> | null; owner: Owner }): Promise<BillingKind | null> {
-    const billings = await this.billings.list(owner);
     const attached = uuid && (await this.wallets.findWallet(uuid))?.billing;
-    const named = billings.find(({ kind }) => kind === attached);
-    return (named ?? billings.find(({ isDefault }) => isDefault === 1))?.kind ?? null;
+    return kindOf(await this.billings.list(owner), attached);
   }
 
   /**

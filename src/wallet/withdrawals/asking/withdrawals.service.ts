@@ -3,15 +3,19 @@ import { requireAmount } from '../../../shared/money/amount-input.js';
 import { formatAmount, plus, type Minor } from '../../../shared/money/money.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
+import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
 import { chargeOf, requireCharge } from '../../billing/company/charges.js';
 import { Commands } from '../../../shared/commands/commands.service.js';
 import { uuidOf, type WalletRef } from '../../accounts/account-ref.js';
-import { WalletLock } from '../../accounts/wallet-lock.service.js';
+import { retried } from '../../accounts/stale-read.js';
 import type { BillingKind } from '../../accounts/records/billing-kind.js';
+import { WithdrawalPostings } from '../posting/withdrawal-postings.service.js';
 import { WithdrawInput } from '../records/withdrawal.dto.js';
 import { BelowMinimum, ChargeChanged } from '../records/withdrawal.errors.js';
-import { WithdrawalHolds } from './withdrawal-holds.service.js';
+import { WithdrawalRecord } from '../records/withdrawal-record.service.js';
+import { WithdrawalsRepository } from '../records/withdrawals.repository.js';
+
 import { WithdrawalProof } from './withdrawal-proof.service.js';
 import { type WithdrawalSource, WithdrawalSources } from './withdrawal-sources.service.js';
 import { WithdrawalTerms } from './withdrawal-terms.service.js';
@@ -32,8 +36,10 @@ export class Withdrawals {
     private readonly proof: WithdrawalProof,
     private readonly terms: WithdrawalTerms,
     private readonly commands: Commands,
-    private readonly holds: WithdrawalHolds,
-    private readonly walletLock: WalletLock,
+    private readonly repository: WithdrawalsRepository,
+    private readonly postings: WithdrawalPostings,
+    private readonly withdrawalRecord: WithdrawalRecord,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -58,7 +64,7 @@ export class Withdrawals {
       operation: 'withdraw',
       input: { wallet: uuidOf(source.ref), ...requested },
     };
-    return this.walletLock.retried(() => this.commands.once(call, () => this.request(actor, source, requested)));
+    return retried(() => this.commands.once(call, () => this.request(actor, source, requested)));
   }
 
   private async request(actor: Actor, source: WithdrawalSource, requested: WithdrawalRequest) {
@@ -67,13 +73,15 @@ export class Withdrawals {
     const wallet = await this.sources.requireBank(actor, source);
     const terms = await this.decide(wallet, requested);
     const brought = this.sources.bringing(source, wallet);
-    const held = { holder, wallet, brought };
-    const { uuid: withdrawal } = await this.holds.reserve(actor, held, { ...requested, ...terms });
+    const facts = { requesterId: actor.userKey, createdAt: this.clock.now() };
+    const insert = () => this.repository.insertHeld(wallet, { amount: requested.amount, ...terms }, facts);
+    const withdrawal = await this.postings.reserve({ wallet: wallet.uuid, brought }, actor, insert);
+    await this.withdrawalRecord.requested(holder.company.uuid, actor, withdrawal);
     if (brought) {
       const amount = plus(requested.amount, terms.charge);
       await this.sources.record(actor, source, { bank: wallet, posting: brought.posting, amount });
     }
-    return { withdrawal };
+    return { withdrawal: withdrawal.uuid };
   }
 
   /** By what the company takes now. Throws BillingMissing, BelowMinimum, ChargeChanged. */

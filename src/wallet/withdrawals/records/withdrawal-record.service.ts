@@ -8,6 +8,7 @@ import { formatAmount } from '../../../shared/money/money.js';
 import { WalletAudience } from '../../accounts/wallet-audience.service.js';
 import type { Owner } from '../../accounts/records/owner.js';
 import type { Withdrawal } from './withdrawal.entity.js';
+import { WithdrawalRequested } from './withdrawal.events.js';
 
 type WithdrawalAction = Extract<AuditAction, `wallet.withdrawal-${string}`>;
 
@@ -18,6 +19,15 @@ export class WithdrawalRecord {
     private readonly changes: Changes,
     private readonly audience: WalletAudience,
   ) {}
+
+  /** Records that money was asked for, and tells those who decide about it. */
+  requested(company: Uuid<'company'>, actor: AuditActor, withdrawal: Withdrawal): Promise<void> {
+    return this.record(company, actor, {
+      action: 'wallet.withdrawal-requested',
+      withdrawals: [withdrawal],
+      event: new WithdrawalRequested({ withdrawalUuid: withdrawal.uuid }),
+    });
+  }
 
   async record(
     company: Uuid<'company'>,

@@ -5,6 +5,9 @@ import { instant, key, rowDecoder } from '../../../shared/database/row.js';
 import { type Key, type Uuid, type UuidLike } from '../../../shared/ids/id.js';
 import { newUuid } from '../../../shared/ids/uuid.js';
 import type { Owner } from '../../accounts/records/owner.js';
+import type { Minor } from '../../../shared/money/money.js';
+import type { WalletRef } from '../../accounts/account-ref.js';
+import type { Billing } from '../../billing/records/billing.entity.js';
 import { Batch } from './batch.entity.js';
 import { Withdrawal, type WithdrawalState } from './withdrawal.entity.js';
 
@@ -31,12 +34,45 @@ export interface WithdrawalsWanted {
   limit: number;
 }
 
+/** Decided terms of a withdrawal: the amount and the charge in minor units, and the bank account. */
+export interface HoldTerms {
+  amount: Minor;
+  charge: Minor;
+  billing: Pick<Billing, 'id' | 'kind'>;
+}
+
 @Injectable()
 export class WithdrawalsRepository {
   constructor(private readonly database: Database) {}
 
-  insert(values: Omit<Withdrawal, 'id' | 'uuid' | 'unpaidByBank'>): Promise<Withdrawal> {
-    return this.database.insert(Withdrawal, { ...values, uuid: newUuid<'withdrawal'>(), unpaidByBank: null });
+  /** Inserts a withdrawal whose money is held from now on. */
+  insertHeld(
+    wallet: Pick<WalletRef, 'id' | 'companyId' | 'owner' | 'currency'>,
+    { billing, ...terms }: HoldTerms,
+    facts: Pick<Withdrawal, 'requesterId' | 'createdAt'>,
+  ): Promise<Withdrawal> {
+    return this.database.insert(Withdrawal, {
+      ...facts,
+      ...terms,
+      uuid: newUuid<'withdrawal'>(),
+      companyId: wallet.companyId,
+      walletId: wallet.id,
+      ownerKind: wallet.owner.kind,
+      ownerId: wallet.owner.id,
+      currency: wallet.currency,
+      kind: billing.kind,
+      billingId: billing.id,
+      batchId: null,
+      state: 'HELD',
+      reason: null,
+      batchedAt: null,
+      sentAt: null,
+      failedAt: null,
+      cancelledAt: null,
+      returnedAt: null,
+      settledBy: null,
+      unpaidByBank: null,
+    });
   }
 
   async update(ids: readonly Key<'withdrawal'>[], values: Partial<Omit<Withdrawal, 'id' | 'uuid'>>): Promise<void> {

@@ -5,7 +5,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { WalletLock } from '../../accounts/wallet-lock.service.js';
+import { retried } from '../../accounts/stale-read.js';
 import { type SettlingType, WithdrawalPostings } from '../posting/withdrawal-postings.service.js';
 import { type Settlement, SettleWithdrawalsInput } from '../records/withdrawal.dto.js';
 import type { Withdrawal, WithdrawalState } from '../records/withdrawal.entity.js';
@@ -41,7 +41,6 @@ export class WithdrawalSettlement {
   constructor(
     private readonly database: Database,
     private readonly deciders: WithdrawalDeciders,
-    private readonly walletLock: WalletLock,
     private readonly repository: WithdrawalsRepository,
     private readonly postings: WithdrawalPostings,
     private readonly returns: WithdrawalReturns,
@@ -56,7 +55,7 @@ export class WithdrawalSettlement {
   @MoneyCall()
   async settle(actor: Actor, raw: unknown): Promise<Settled> {
     const input = await validated(SettleWithdrawalsInput, raw);
-    return this.walletLock.retried(() => this.database.transaction(() => this.decide(actor, input)));
+    return retried(() => this.database.transaction(() => this.decide(actor, input)));
   }
 
   private async decide(actor: Actor, input: SettleWithdrawalsInput): Promise<Settled> {
