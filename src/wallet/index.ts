@@ -1,4 +1,4 @@
-export { retried } from './accounts/stale-read.js';
+export { retried } from './ledger/stale-read.js';
 export { type FeeTerms, type PayeeRequirement, Payees } from './payments/payees.service.js';
 export { type PayingWallet, PayingWallets } from './payments/paying-wallets.service.js';
 export { DestinationDto, toDestinationDto } from './withdrawals/destinations/destination.dto.js';

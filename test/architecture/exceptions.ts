@@ -14,10 +14,90 @@ export const LARGE_FOLDERS: Readonly<Record<string, number>> = {
 };
 
 /** Services that a constructor asks for. */
-export const MANY_DEPENDENCIES: Readonly<Record<string, number>> = {
-  Ingest: 8,
-  ManualActivities: 7,
-};
+export const MANY_DEPENDENCIES: Readonly<Record<string, number>> = {};
+
+/** Services of one method that one class asks for. */
+export const ONE_USE_SERVICES: readonly string[] = [
+  'BankCandidates',
+  'BatchContents',
+  'DocumentReaders',
+  'DomainCheck',
+  'IngestQueue',
+  'Installation',
+  'InvoiceLinks',
+  'ManualActivities',
+  'ManualTimeContexts',
+  'ManualTimeWriting',
+  'PayableTime',
+  'PaydayDrafts',
+  'PaymentFigures',
+  'ProjectOpening',
+  'ReportProjects',
+  'ReportSheets',
+  'ReversalAccess',
+  'RunGroups',
+  'ScheduledTransfer',
+  'StatementRows',
+  'TimeRestoring',
+  'TransferQueue',
+];
+
+/** Public services of one method that at most one class asks for. */
+export const PUBLIC_ONE_USE_SERVICES: readonly string[] = [
+  'AuditLogExport',
+  'Balances',
+  'BankImportHistory',
+  'BankInfo',
+  'BankLineRemoval',
+  'BatchDissolution',
+  'BatchFiles',
+  'BatchPreviews',
+  'BookingReversals',
+  'CompanyBillingViews',
+  'DepositAccounts',
+  'DepositConfirmations',
+  'FreedPeriods',
+  'Ingest',
+  'InvitationSharing',
+  'InvoiceDestinations',
+  'InvoiceExport',
+  'InvoiceVersionViews',
+  'LatestScreencasts',
+  'LeadExport',
+  'LeadFinalizing',
+  'LeadMails',
+  'ManualReopening',
+  'ManualTimeDeletion',
+  'ManualTimeExport',
+  'Merges',
+  'MissingPermissions',
+  'MoneyChecks',
+  'OverLimitTime',
+  'OwnBuilds',
+  'OwnPassword',
+  'PaymentUsers',
+  'PayrollDays',
+  'PayrollWallets',
+  'ProjectChoices',
+  'RatingPreviews',
+  'ReportExport',
+  'ScreencastFiles',
+  'ScreencastIntake',
+  'ScreencastRestoring',
+  'SeenUses',
+  'StatementExport',
+  'TimeSync',
+  'TimeWorth',
+  'UserExport',
+  'WalletConfiguration',
+  'WithdrawalBatches',
+  'WithdrawalCancellation',
+  'WithdrawalSettlement',
+  'Withdrawals',
+];
+
+/** Classes of wallet and payroll through which an invoice goes from its draft to its payment. */
+export const INVOICE_WALK = 35;
 
 /** Lines of a loader or action. */
 export const LONG_LOADERS: Readonly<Record<string, number>> = {

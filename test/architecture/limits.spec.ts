@@ -9,7 +9,7 @@ import { filesBelow, importedFiles, isSpec, lineCount, parse, walk } from './sou
  * is new fails, and so does an entry that is no longer true, so that the lists only shrink.
  */
 const MAX_FILES_IN_FOLDER = 12;
-const MAX_DEPENDENCIES = 6;
+const MAX_DEPENDENCIES = 8;
 /** Everybody needs these, and they say nothing about how much a class does. */
 const INFRASTRUCTURE = new Set(['Clock', 'Database', 'Changes', 'Logger']);
 const MAX_LOADER_LINES = 25;

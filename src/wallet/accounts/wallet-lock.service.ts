@@ -11,7 +11,7 @@ import { AccountClosed } from '../ledger/model/ledger.errors.js';
 import { type Holder, WalletAccess } from './wallet-access.service.js';
 import type { AccountRef, ShareRef, WalletRef } from './account-ref.js';
 import { AccountRefsQuery } from './account-refs.query.js';
-import { retried, StaleRead } from './stale-read.js';
+import { retried, StaleRead } from '../ledger/stale-read.js';
 
 /** A wallet whose accounts are locked, with its shares as they are since then. */
 export interface LockedWallet {

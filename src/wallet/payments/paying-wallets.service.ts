@@ -10,7 +10,7 @@ import { locksOf, type AccountRef } from '../accounts/account-ref.js';
 import { AccountRefsQuery } from '../accounts/account-refs.query.js';
 import { isOwing, spendable } from '../accounts/legs.js';
 import { WalletsRepository } from '../accounts/records/wallets.repository.js';
-import { StaleRead } from '../accounts/stale-read.js';
+import { StaleRead } from '../ledger/stale-read.js';
 import { WalletAudience } from '../accounts/wallet-audience.service.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { type Book, movement } from '../ledger/model/book.js';

@@ -8,7 +8,7 @@ import type { Call } from '../../shared/commands/command.js';
 import { Commands } from '../../shared/commands/commands.service.js';
 import type { Holder } from '../accounts/wallet-access.service.js';
 import { walletsChanged } from '../accounts/wallet-changes.service.js';
-import { retried } from '../accounts/stale-read.js';
+import { retried } from '../ledger/stale-read.js';
 
 /** How whatever compares accounts with the bank is done and made known. */
 @Injectable()

@@ -8,7 +8,7 @@ import { AccountClosed } from '../ledger/model/ledger.errors.js';
 import { locksOf, type AccountRef } from '../accounts/account-ref.js';
 import { AccountRefsQuery } from '../accounts/account-refs.query.js';
 import { type Holder, WalletAccess } from '../accounts/wallet-access.service.js';
-import { StaleRead } from '../accounts/stale-read.js';
+import { StaleRead } from '../ledger/stale-read.js';
 import type { Wallet } from '../accounts/records/wallet.entity.js';
 import { WalletsRepository } from '../accounts/records/wallets.repository.js';
 

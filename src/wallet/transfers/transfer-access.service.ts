@@ -6,7 +6,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import type { AccountRef } from '../accounts/account-ref.js';
 import { AccountRefsQuery } from '../accounts/account-refs.query.js';
 import { type Holder, type Person, WalletAccess } from '../accounts/wallet-access.service.js';
-import { StaleRead } from '../accounts/stale-read.js';
+import { StaleRead } from '../ledger/stale-read.js';
 import { MoneyHolders } from '../evidence/money-holders.service.js';
 import { guestName, Guests } from '../accounts/guests/guests.query.js';
 import { OtherFamily } from './transfer.errors.js';

@@ -17,7 +17,7 @@ import { Ledger } from '../ledger/ledger.service.js';
 import type { Book } from '../ledger/model/book.js';
 import type { PostingType } from '../ledger/model/posting.js';
 import { locksOf } from '../accounts/account-ref.js';
-import { StaleRead } from '../accounts/stale-read.js';
+import { StaleRead } from '../ledger/stale-read.js';
 import { TransferDocumentsRepository } from '../documents/records/transfer-documents.repository.js';
 import { postTransfer } from './transfer-posting.js';
 import { TransferAccess } from './transfer-access.service.js';

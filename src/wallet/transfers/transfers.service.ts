@@ -7,7 +7,7 @@ import { CurrencyDiffers } from '../ledger/model/ledger.errors.js';
 import { TransferDocuments } from '../documents/transfer-documents.service.js';
 import { locksOf, uuidOf, type AccountRef } from '../accounts/account-ref.js';
 import { WalletAudience } from '../accounts/wallet-audience.service.js';
-import { retried } from '../accounts/stale-read.js';
+import { retried } from '../ledger/stale-read.js';
 import { TransferAccess } from './transfer-access.service.js';
 import { TransferInput } from './transfer.dto.js';
 import { type Transferred, TransferQueue } from './transfer-queue.service.js';

@@ -10,7 +10,7 @@ import { formatAmount } from '../../shared/money/money.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { validated } from '../../shared/validation/validate.js';
-import { retried } from '../accounts/stale-read.js';
+import { retried } from '../ledger/stale-read.js';
 import { RemoveTrialMoneyInput, TrialMoneyArgs } from './trial.dto.js';
 import { NoTrialMoney, TrialMoneyChanged } from './trial.errors.js';
 import { TrialMoneyRemoved } from './trial.events.js';

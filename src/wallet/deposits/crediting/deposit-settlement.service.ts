@@ -3,7 +3,7 @@ import { Database } from '../../../shared/database/database.js';
 import { Job } from '../../../shared/jobs/job.js';
 import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
 import { Clock } from '../../../shared/time/clock.js';
-import { retried } from '../../accounts/stale-read.js';
+import { retried } from '../../ledger/stale-read.js';
 import { CardProviders } from '../providers/card-providers.service.js';
 import type { SessionState } from '../providers/port/payment-provider.js';
 import type { Deposit } from '../records/deposit.entity.js';

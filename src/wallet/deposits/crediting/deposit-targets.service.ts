@@ -7,7 +7,7 @@ import type { Book } from '../../ledger/model/book.js';
 import { locksOf, type AccountRef } from '../../accounts/account-ref.js';
 import { AccountRefsQuery } from '../../accounts/account-refs.query.js';
 import { WalletAudience } from '../../accounts/wallet-audience.service.js';
-import { StaleRead } from '../../accounts/stale-read.js';
+import { StaleRead } from '../../ledger/stale-read.js';
 import type { Owner } from '../../accounts/records/owner.js';
 import { WalletsRepository } from '../../accounts/records/wallets.repository.js';
 import { Wallets } from '../../wallets/wallets.service.js';

@@ -3,7 +3,7 @@ import { Database } from '../../../shared/database/database.js';
 import { Job } from '../../../shared/jobs/job.js';
 import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
 import { Clock } from '../../../shared/time/clock.js';
-import { retried } from '../../accounts/stale-read.js';
+import { retried } from '../../ledger/stale-read.js';
 import type { ProviderEvent, ProviderName } from '../providers/port/payment-provider.js';
 import { DepositsRepository } from '../records/deposits.repository.js';
 import { eventOf } from '../records/event-content.js';

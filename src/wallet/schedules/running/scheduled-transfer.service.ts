@@ -14,7 +14,7 @@ import { postTransfer } from '../../transfers/transfer-posting.js';
 import type { Schedule } from '../records/schedule.entity.js';
 import type { RunOutcome } from '../records/schedule-run.entity.js';
 import { WalletAudience } from '../../accounts/wallet-audience.service.js';
-import { StaleRead } from '../../accounts/stale-read.js';
+import { StaleRead } from '../../ledger/stale-read.js';
 
 /** How a day went. `stopped`: there is no use in trying again. */
 export interface Outcome {

@@ -7,7 +7,7 @@ import { validated } from '../../../shared/validation/validate.js';
 import { Commands } from '../../../shared/commands/commands.service.js';
 import type { Holder } from '../../accounts/wallet-access.service.js';
 import type { Owner } from '../../accounts/records/owner.js';
-import { retried } from '../../accounts/stale-read.js';
+import { retried } from '../../ledger/stale-read.js';
 import { WithdrawalPostings } from '../posting/withdrawal-postings.service.js';
 import { CancelWithdrawalInput } from '../records/withdrawal.dto.js';
 import type { Withdrawal } from '../records/withdrawal.entity.js';

@@ -10,7 +10,7 @@ import { AccountRefsQuery } from '../../accounts/account-refs.query.js';
 import type { Holder } from '../../accounts/wallet-access.service.js';
 import { WalletAudience } from '../../accounts/wallet-audience.service.js';
 import { WalletChanges } from '../../accounts/wallet-changes.service.js';
-import { StaleRead } from '../../accounts/stale-read.js';
+import { StaleRead } from '../../ledger/stale-read.js';
 import { FamilyOnly } from '../../transfers/transfer.errors.js';
 import { requireAllowed } from '../../transfers/transfer.policy.js';
 import { Wallets } from '../../wallets/wallets.service.js';

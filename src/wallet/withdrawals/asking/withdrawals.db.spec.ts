@@ -12,7 +12,7 @@ import { BillingMissing } from '../../billing/billing.errors.js';
 import { OwnBilling } from '../../billing/own-billing.service.js';
 import { InsufficientBalance } from '../../ledger/model/ledger.errors.js';
 import { WalletKindDiffers } from '../../accounts/wallet.errors.js';
-import { StaleRead } from '../../accounts/stale-read.js';
+import { StaleRead } from '../../ledger/stale-read.js';
 import { WithdrawalPostings } from '../posting/withdrawal-postings.service.js';
 import { BelowMinimum, ChargeChanged, KycMissing, WithdrawalDecided } from '../records/withdrawal.errors.js';
 import { BankInfo } from './bank-info.service.js';

@@ -8,7 +8,7 @@ import { validated } from '../../../shared/validation/validate.js';
 import { chargeOf, requireCharge } from '../../billing/company/charges.js';
 import { Commands } from '../../../shared/commands/commands.service.js';
 import { uuidOf, type WalletRef } from '../../accounts/account-ref.js';
-import { retried } from '../../accounts/stale-read.js';
+import { retried } from '../../ledger/stale-read.js';
 import type { BillingKind } from '../../accounts/records/billing-kind.js';
 import { WithdrawalPostings } from '../posting/withdrawal-postings.service.js';
 import { WithdrawInput } from '../records/withdrawal.dto.js';

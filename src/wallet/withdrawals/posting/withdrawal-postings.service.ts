@@ -8,7 +8,7 @@ import type { Evidence, Leg } from '../../ledger/model/posting.js';
 import { creditLegs, debitLegs, isOwing, versionOf } from '../../accounts/legs.js';
 import { locksOf, type AccountRef } from '../../accounts/account-ref.js';
 import { AccountRefsQuery } from '../../accounts/account-refs.query.js';
-import { StaleRead } from '../../accounts/stale-read.js';
+import { StaleRead } from '../../ledger/stale-read.js';
 import { postTransfer } from '../../transfers/transfer-posting.js';
 import { WalletOwes } from '../../transfers/transfer.errors.js';
 import { requireAllowed } from '../../transfers/transfer.policy.js';

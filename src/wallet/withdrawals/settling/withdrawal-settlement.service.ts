@@ -5,7 +5,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { retried } from '../../accounts/stale-read.js';
+import { retried } from '../../ledger/stale-read.js';
 import { type SettlingType, WithdrawalPostings } from '../posting/withdrawal-postings.service.js';
 import { type Settlement, SettleWithdrawalsInput } from '../records/withdrawal.dto.js';
 import type { Withdrawal, WithdrawalState } from '../records/withdrawal.entity.js';
