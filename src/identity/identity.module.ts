@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Authenticator } from '../shared/permissions/authenticator.js';
-import { NameServer, SystemNameServer } from './domains/domain-check.service.js';
+import { NameServer, SystemNameServer } from './domains/name-server.js';
 import { IDENTITY_CONTROLLERS, IDENTITY_PROVIDERS } from './identity.registry.js';
 import { PushSender, WebPushSender } from './push/push-sender.js';
 import { SessionAuthenticator } from './authentication/session-authenticator.js';

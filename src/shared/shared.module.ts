@@ -35,7 +35,6 @@ import { ImportsRepository } from './imports/records/imports.repository.js';
 import { InstallationQuery } from './installation/installation.query.js';
 import { InstallationResolver } from './installation/installation.resolver.js';
 import { Installation } from './installation/installation.service.js';
-import { Switches } from './installation/switches.service.js';
 import { JobsRepository } from './jobs/jobs.repository.js';
 import { Jobs } from './jobs/jobs.service.js';
 import { ReaderLocale } from './language/reader-locale.js';
@@ -115,7 +114,6 @@ const SERVICES = [
   Subscriptions,
   TableReader,
   Translator,
-  Switches,
 ];
 
 /** The kernel: knows no business module. */

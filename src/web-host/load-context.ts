@@ -13,7 +13,6 @@ import { callerLocale } from '../shared/request/request-context.js';
 import type { UuidLike } from '../shared/ids/id.js';
 import { isUuid } from '../shared/ids/uuid.js';
 import { Installation } from '../shared/installation/installation.service.js';
-import { Switches } from '../shared/installation/switches.service.js';
 import { Jobs } from '../shared/jobs/jobs.service.js';
 import { type Locale } from '../shared/language/locale.js';
 import { Translations } from '../shared/language/translations.js';
@@ -110,7 +109,6 @@ function pageServices(app: INestApplicationContext) {
       mails: app.get(Mails),
       jobs: app.get(Jobs),
       installation: app.get(Installation),
-      switches: app.get(Switches),
     },
   };
 }

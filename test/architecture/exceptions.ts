@@ -18,13 +18,7 @@ export const MANY_DEPENDENCIES: Readonly<Record<string, number>> = {};
 
 /** Services of one method that one class asks for. */
 export const ONE_USE_SERVICES: readonly string[] = [
-  'BankCandidates',
-  'BatchContents',
-  'DocumentReaders',
-  'DomainCheck',
   'IngestQueue',
-  'Installation',
-  'InvoiceLinks',
   'ManualActivities',
   'ManualTimeContexts',
   'ManualTimeWriting',
@@ -34,9 +28,7 @@ export const ONE_USE_SERVICES: readonly string[] = [
   'ProjectOpening',
   'ReportProjects',
   'ReportSheets',
-  'ReversalAccess',
   'RunGroups',
-  'ScheduledTransfer',
   'StatementRows',
   'TimeRestoring',
   'TransferQueue',

@@ -1,5 +1,5 @@
 export const why = 'A cancelled invoice keeps its days, so that nobody is ever paid for them.';
-export const file = 'src/payroll/invoices/answering/invoice-cancellation.service.ts';
-export const find = 'await this.days.release([invoice.id]);';
+export const file = 'src/payroll/invoices/answering/sent-invoices.service.ts';
+export const find = 'await this.days.release([id]);';
 export const replace = '';
 export const specs = ['src/payroll/pay-model.db.spec.ts'];

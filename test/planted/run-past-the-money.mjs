@@ -1,5 +1,5 @@
 export const why = 'Paying many goes on after the money has ended: later ones jump the queue.';
-export const file = 'src/wallet/payments/payroll-payments.service.ts';
+export const file = 'src/wallet/payments/paying-wallets.service.ts';
 export const find = "if ('missing' in outcome) break;";
 export const replace = '';
 export const specs = ['src/payroll/runs/pay-runs.db.spec.ts'];

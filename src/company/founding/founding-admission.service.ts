@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SwitchName } from '../../shared/installation/installation.dto.js';
-import { Switches } from '../../shared/installation/switches.service.js';
+import { Installation } from '../../shared/installation/installation.service.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { CompanyCreationClosed } from './founding.errors.js';
@@ -12,13 +12,13 @@ const FOUNDINGS: RateLimit = { name: 'company-foundings', max: 50, seconds: 3600
 @Injectable()
 export class FoundingAdmission {
   constructor(
-    private readonly switches: Switches,
+    private readonly installation: Installation,
     private readonly limits: RateLimits,
   ) {}
 
   /** Says whether the person may found a company on this installation. */
   async isOpen(actor: Actor): Promise<boolean> {
-    return actor.isAdmin || this.switches.isOn(SwitchName.COMPANY_CREATION);
+    return actor.isAdmin || this.installation.isOn(SwitchName.COMPANY_CREATION);
   }
 
   /** Throws CompanyCreationClosed. */

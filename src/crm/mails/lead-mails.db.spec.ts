@@ -8,7 +8,7 @@ import { CompanyCreationClosed } from '../../company/founding/founding.errors.js
 import { Forbidden, InvalidInput, NotFound, TooManyRequests } from '../../shared/errors/app-error.js';
 import { newUuid } from '../../shared/ids/uuid.js';
 import { SwitchName } from '../../shared/installation/installation.dto.js';
-import { Switches } from '../../shared/installation/switches.service.js';
+import { Installation } from '../../shared/installation/installation.service.js';
 import { Mail } from '../../shared/mailer/mail.entity.js';
 import { LeadChanges } from '../changes/lead-changes.service.js';
 import { LeadMoves } from '../changes/lead-moves.service.js';
@@ -258,7 +258,7 @@ describe('mails to leads, notices and finalizing', () => {
     await expect(finalize(signed, {}, asha)).rejects.toThrow(Forbidden);
     const admin = await signedIn(test.app, { isAdmin: true });
     const set = (on: boolean) =>
-      test.app.get(Switches).change(by(admin), { name: SwitchName.COMPANY_CREATION, isOn: on });
+      test.app.get(Installation).change(by(admin), { name: SwitchName.COMPANY_CREATION, isOn: on });
     await set(false);
     await expect(finalize(signed)).rejects.toThrow(CompanyCreationClosed);
     await set(true);

@@ -1,7 +1,11 @@
 import { Args, Field, Mutation, ObjectType, Resolver } from '@nestjs/graphql';
 import { Translator } from '../../shared/language/translator.js';
 import { Public } from '../../shared/permissions/rule.js';
-import { DomainCheck } from './domain-check.service.js';
+import { type RateLimit, RateLimits } from '../../shared/rate-limit/rate-limits.js';
+import { callerAddress } from '../../shared/request/request-context.js';
+import { judgeDomain, NameServer } from './name-server.js';
+
+const LIMIT: RateLimit = { name: 'check-domain', max: 30, seconds: 3600 };
 
 @ObjectType('DomainCheck')
 export class DomainCheckDto {
@@ -15,7 +19,8 @@ export class DomainCheckDto {
 @Resolver()
 export class DomainsResolver {
   constructor(
-    private readonly domains: DomainCheck,
+    private readonly nameServer: NameServer,
+    private readonly limits: RateLimits,
     private readonly translator: Translator,
   ) {}
 
@@ -26,7 +31,8 @@ export class DomainsResolver {
   async checkDomain(
     @Args('fqdn', { description: 'Name of the host, such as example.com.' }) fqdn: string,
   ): Promise<DomainCheckDto> {
-    const verdict = await this.domains.check(fqdn);
+    await this.limits.take(LIMIT, callerAddress());
+    const verdict = await judgeDomain(fqdn, this.nameServer);
     return { valid: verdict === 'VALID', message: this.translator.translate(`messages.domain.${verdict}`) };
   }
 }

@@ -2,7 +2,7 @@ import { Changes } from '../../shared/changes/changes.service.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { callerLocale } from '../../shared/request/request-context.js';
 import { SwitchName } from '../../shared/installation/installation.dto.js';
-import { Switches } from '../../shared/installation/switches.service.js';
+import { Installation } from '../../shared/installation/installation.service.js';
 import { Job } from '../../shared/jobs/job.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -30,7 +30,7 @@ export class Registration {
     private readonly mails: RegistrationMails,
     private readonly changes: Changes,
     private readonly clock: Clock,
-    private readonly switches: Switches,
+    private readonly installation: Installation,
   ) {}
 
   /**
@@ -54,7 +54,7 @@ export class Registration {
 
   /** Returns whether strangers may register; otherwise people need an invitation. */
   isOpen(): Promise<boolean> {
-    return this.switches.isOn(SwitchName.OPEN_REGISTRATION);
+    return this.installation.isOn(SwitchName.OPEN_REGISTRATION);
   }
 
   /**

@@ -3,7 +3,7 @@ import { Changes } from '../../shared/changes/changes.service.js';
 import { Database, isDuplicateKey } from '../../shared/database/database.js';
 import { callerLocale } from '../../shared/request/request-context.js';
 import { SwitchName } from '../../shared/installation/installation.dto.js';
-import { Switches } from '../../shared/installation/switches.service.js';
+import { Installation } from '../../shared/installation/installation.service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { validated } from '../../shared/validation/validate.js';
 import { CredentialsRepository } from '../credentials/credentials.repository.js';
@@ -26,7 +26,7 @@ export class ExternalAccounts {
     private readonly credentials: CredentialsRepository,
     private readonly changes: Changes,
     private readonly clock: Clock,
-    private readonly switches: Switches,
+    private readonly installation: Installation,
   ) {}
 
   /**
@@ -76,7 +76,7 @@ export class ExternalAccounts {
   }
 
   private async insert(email: string, name: unknown): Promise<User> {
-    if (!(await this.switches.isOn(SwitchName.OPEN_REGISTRATION))) throw new RegistrationClosed();
+    if (!(await this.installation.isOn(SwitchName.OPEN_REGISTRATION))) throw new RegistrationClosed();
     const shown = typeof name === 'string' ? name.replace(/\p{C}/gu, '').trim().slice(0, 100) : '';
     const locale = callerLocale();
     return this.users.insert({ email, name: shown || (email.split('@')[0] ?? email), locale });

@@ -1,22 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { Inbox } from '../../identity/index.js';
+import { Inbox, type User } from '../../identity/index.js';
 import { PermissionHolders } from '../../project/index.js';
 import { Database } from '../../shared/database/database.js';
 import { On } from '../../shared/events/domain-event.js';
 import type { Key } from '../../shared/ids/id.js';
+import { hashToken, newSecretToken } from '../../shared/ids/secret-token.js';
+import { Mailer, type MailOrder } from '../../shared/mailer/mailer.service.js';
 import { formatAmount, sumOf } from '../../shared/money/money.js';
+import { Clock } from '../../shared/time/clock.js';
 import { withSpokenDays } from '../../shared/language/spoken-days.js';
 import { InvoiceAccess } from '../invoices/access/invoice-access.service.js';
 import { InvoiceAnswered, InvoicesAsked, InvoicesPaid } from '../invoices/access/invoice.events.js';
 import type { Invoice } from '../invoices/records/invoice.entity.js';
 import { InvoicesRepository } from '../invoices/records/invoices.repository.js';
-import { InvoiceLinks } from '../verification/invoice-links.service.js';
+import { InvoiceWorkers } from '../verification/invoice-workers.service.js';
+import type { InvoiceCode } from '../verification/records/invoice-code.entity.js';
+import { InvoiceCodesRepository } from '../verification/records/invoice-codes.repository.js';
 import {
   INVOICE_ANSWERED,
   INVOICE_VERIFICATION,
   PAID_INVOICE_VERIFICATION,
   PAYMENT_FINALIZED,
 } from './payroll-notifications.js';
+
+interface Link {
+  invoice: Invoice;
+  worker: User;
+  token: string;
+}
 
 /** Tells workers what they are asked and paid, and those who pay how they answered. */
 @Injectable()
@@ -26,8 +37,11 @@ export class InvoiceNotices {
     private readonly holders: PermissionHolders,
     private readonly invoices: InvoicesRepository,
     private readonly invoiceAccess: InvoiceAccess,
-    private readonly links: InvoiceLinks,
+    private readonly workers: InvoiceWorkers,
+    private readonly codes: InvoiceCodesRepository,
+    private readonly mailer: Mailer,
     private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
   @On(InvoicesAsked)
@@ -40,7 +54,10 @@ export class InvoiceNotices {
     await this.ask(open, isFirst ? 'SENT' : 'ADJUSTED');
   }
 
-  /** In the running transaction, or one of its own. Each of one person, and asked by the same one. */
+  /**
+   * Asks workers to answer their invoices, each of one person and all asked by the same payer, in the running transaction
+   * or one of its own.
+   */
   async ask(invoices: readonly Invoice[], event: 'SENT' | 'ADJUSTED' | 'REMINDER'): Promise<void> {
     const [first] = invoices;
     if (!first) return;
@@ -49,7 +66,7 @@ export class InvoiceNotices {
     });
     await this.database.transaction(async () => {
       await this.inbox.notifyEach(new Map(told), INVOICE_VERIFICATION, creatorOf(first.updatedBy));
-      await this.links.mail(invoices, event);
+      await this.mailLinks(invoices, event);
     });
   }
 
@@ -94,6 +111,33 @@ export class InvoiceNotices {
     }
   }
 
+  /** Mails the worker of each invoice a link that needs no session, only their mailbox, in the running transaction. */
+  private async mailLinks(invoices: readonly Invoice[], event: 'SENT' | 'ADJUSTED' | 'REMINDER'): Promise<void> {
+    const workers = await this.workers.list(invoices);
+    const links = invoices.flatMap((invoice) => {
+      const worker = workers.get(invoice.userId);
+      return worker ? [{ invoice, worker, token: newSecretToken() }] : [];
+    });
+    await this.codes.insert(links.map((link) => this.rowOf(link)));
+    await this.mailer.queueAll(links.map((link) => mailOf(link, event)));
+  }
+
+  private rowOf({ invoice, worker, token }: Link): Omit<InvoiceCode, 'id'> {
+    return {
+      invoiceId: invoice.id,
+      userId: invoice.userId,
+      email: worker.email,
+      tokenHash: hashToken(token),
+      version: null,
+      codeHash: null,
+      codeExpiresAt: null,
+      tries: 0,
+      passHash: null,
+      passExpiresAt: null,
+      createdAt: this.clock.now(),
+    };
+  }
+
   private listPayers({ companyId, projectId }: Invoice): Promise<Key<'user'>[]> {
     return this.holders.listHolders({ companyKey: companyId, projectKey: projectId }, 'payment.edit');
   }
@@ -108,3 +152,19 @@ function aboutOf({ number, total, currency, fromDay, toDay }: Invoice): string {
 }
 
 const creatorOf = (key: Key<'user'> | null) => (key === null ? {} : { creatorKey: key });
+
+function mailOf({ invoice, worker, token }: Link, event: string): MailOrder {
+  return {
+    to: worker.email,
+    locale: worker.locale,
+    name: `invoice-${event.toLowerCase()}`,
+    params: {
+      number: invoice.number ?? 0,
+      amount: `${formatAmount(invoice.total, invoice.currency)} ${invoice.currency}`,
+      from: invoice.fromDay,
+      to: invoice.toDay,
+      due: invoice.dueOn ?? '',
+    },
+    link: `/verifyInvoice?token=${token}`,
+  };
+}

@@ -6,14 +6,12 @@ import type { Actor } from '../permissions/actor.js';
 import { Can } from '../permissions/rule.js';
 import { ChangeSwitchInput, InstallationHealthDto, SwitchDto, SwitchResult } from './installation.dto.js';
 import { Installation } from './installation.service.js';
-import { Switches } from './switches.service.js';
 
 @Resolver()
 @Can('admin')
 export class InstallationResolver {
   constructor(
     private readonly installation: Installation,
-    private readonly switches: Switches,
     private readonly translator: Translator,
   ) {}
 
@@ -24,7 +22,7 @@ export class InstallationResolver {
 
   @Query(() => [SwitchDto], { description: 'Decisions about the whole installation. Global admins only.' })
   installationSwitches(@CurrentActor() actor: Actor): Promise<SwitchDto[]> {
-    return this.switches.listStates(actor);
+    return this.installation.listSwitches(actor);
   }
 
   @Mutation(() => SwitchResult, { description: 'Turns something on or off for the whole installation.' })
@@ -32,7 +30,7 @@ export class InstallationResolver {
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'Input of the operation.' }) input: ChangeSwitchInput,
   ): Promise<SwitchResult> {
-    const state = await this.switches.change(actor, input);
+    const state = await this.installation.change(actor, input);
     return { ...succeeded(this.translator.translate('messages.switchChanged')), switch: state };
   }
 }

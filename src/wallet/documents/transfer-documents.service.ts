@@ -3,7 +3,7 @@ import { Database } from '../../shared/database/database.js';
 import { documentFile } from '../../shared/documents/document-file.js';
 import { type DocumentFolder, DocumentStorage } from '../../shared/documents/document-storage.js';
 import type { ServedDocument } from '../../shared/documents/served-document.js';
-import { NotFound } from '../../shared/errors/app-error.js';
+import { Forbidden, NotFound } from '../../shared/errors/app-error.js';
 import type { Key, UuidLike } from '../../shared/ids/id.js';
 import { isUuid } from '../../shared/ids/uuid.js';
 import { Job } from '../../shared/jobs/job.js';
@@ -13,7 +13,10 @@ import { RateLimits } from '../../shared/rate-limit/rate-limits.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
 import { DocumentMissing, TooManyTransferDocuments } from './document.errors.js';
-import { DocumentReaders } from './document-readers.service.js';
+import { Guests } from '../accounts/guests/guests.query.js';
+import type { Owner } from '../accounts/records/owner.js';
+import { WalletAccess } from '../accounts/wallet-access.service.js';
+import { type DocumentedPosting, DocumentedPostings } from './documented-postings.query.js';
 import type { TransferDocument } from './records/transfer-document.entity.js';
 import { TransferDocumentsRepository } from './records/transfer-documents.repository.js';
 
@@ -31,7 +34,9 @@ export class TransferDocuments {
   constructor(
     private readonly database: Database,
     private readonly repository: TransferDocumentsRepository,
-    private readonly readers: DocumentReaders,
+    private readonly postings: DocumentedPostings,
+    private readonly walletAccess: WalletAccess,
+    private readonly guests: Guests,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
     storage: DocumentStorage,
@@ -80,7 +85,7 @@ export class TransferDocuments {
 
   /** Opens the document of a transaction, for callers whose statements show it. Throws NotFound, Forbidden, ObjectStoreDown. */
   async open(actor: Actor, transaction: UuidLike<'posting'>): Promise<ServedDocument> {
-    const key = await this.readers.requireDocument(actor, transaction);
+    const key = await this.requireReadable(actor, transaction);
     const [document] = await this.repository.listByKeys([key]);
     if (!document) throw new NotFound();
     return this.folder.open(document);
@@ -95,5 +100,36 @@ export class TransferDocuments {
     const abandoned = await this.database.transaction(take);
     await this.folder.discard(abandoned);
     return abandoned.length;
+  }
+
+  /**
+   * Finds the document of a transaction for callers who read it on a statement, at either end. Throws NotFound, Forbidden.
+   */
+  private async requireReadable(actor: Actor, transaction: UuidLike<'posting'>): Promise<Key<'document'>> {
+    const posting = await this.postings.find(transaction);
+    if (!posting) throw new NotFound();
+    let refusal: Error = new NotFound();
+    for (const home of posting.homes) {
+      const denied = await this.refusalOf(actor, posting, home);
+      if (!denied) return posting.documentId;
+      if (denied instanceof Forbidden) refusal = denied;
+    }
+    throw refusal;
+  }
+
+  private async refusalOf(
+    actor: Actor,
+    { companyId, actorId }: DocumentedPosting,
+    { ownerKind, ownerId, shareId }: DocumentedPosting['homes'][number],
+  ): Promise<Error | null> {
+    try {
+      await this.walletAccess.view(actor, { companyId, owner: { kind: ownerKind, id: ownerId } as Owner });
+      return null;
+    } catch (error) {
+      if (!(error instanceof NotFound) && !(error instanceof Forbidden)) throw error;
+      const direction = shareId && (await this.guests.findDirection(shareId, actor.userKey));
+      // A guest who may only put money in sees the documents of their own payments.
+      return direction && (direction !== 'INBOUND' || actorId === actor.userKey) ? null : error;
+    }
   }
 }

@@ -1,6 +1,14 @@
-import type { BankCandidate } from './bank-candidates.service.js';
+import type { Uuid } from '../../../shared/ids/id.js';
 import type { BankLine } from '../records/bank-line.entity.js';
-import type { Certainty } from './suggestions.js';
+import type { Candidate, Certainty } from './suggestions.js';
+
+export type BankCandidateKind = 'DEPOSIT' | 'RECONCILIATION' | 'POSTING';
+
+export interface BankCandidate extends Candidate {
+  kind: BankCandidateKind;
+  uuid: Uuid;
+  description: string;
+}
 
 export interface Suggestion {
   candidate: BankCandidate;

@@ -6,13 +6,27 @@ import type { Key, Uuid } from '../../../shared/ids/id.js';
 import { formatAmount } from '../../../shared/money/money.js';
 import { Clock } from '../../../shared/time/clock.js';
 import { Ledger } from '../../ledger/ledger.service.js';
+import type { Minor } from '../../../shared/money/money.js';
+import type { LiveMessage } from '../../../shared/realtime/live-message.js';
 import type { Schedule } from '../records/schedule.entity.js';
+import type { RunOutcome } from '../records/schedule-run.entity.js';
 import { SchedulesRepository } from '../records/schedules.repository.js';
 import { NEVER } from '../../../shared/recurrence/due.js';
 import { ScheduledTransferFailed, ScheduledTransfersMissed, ScheduleStopped } from '../schedule.events.js';
-import type { Outcome } from './scheduled-transfer.service.js';
 
 type Known = Pick<Schedule, 'uuid' | 'companyId' | 'ownerKind' | 'makerId' | 'name' | 'currency'>;
+
+/** Outcome of a day. */
+export interface Outcome {
+  outcome: RunOutcome;
+  code?: string;
+  amount?: Minor;
+  postingId?: Key<'posting'>;
+  /** Whether the schedule stops, since the next day would be refused as well. */
+  stopped?: boolean;
+  /** Messages to open pages that show other figures. */
+  live?: LiveMessage[];
+}
 
 /** Makes known how scheduled transfers went, and stops those whose accounts are closed. */
 @Injectable()

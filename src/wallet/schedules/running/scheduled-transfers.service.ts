@@ -1,19 +1,29 @@
 import { Inject } from '@nestjs/common';
 import { CompanyZones } from '../../../company/index.js';
+import { PeopleNames } from '../../../identity/index.js';
 import { Database } from '../../../shared/database/database.js';
-import { isAppError } from '../../../shared/errors/app-error.js';
+import { Forbidden, isAppError } from '../../../shared/errors/app-error.js';
 import type { Key } from '../../../shared/ids/id.js';
 import { Job } from '../../../shared/jobs/job.js';
 import { LOGGER, type Logger } from '../../../shared/logging/logger.js';
+import type { Minor } from '../../../shared/money/money.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { Clock } from '../../../shared/time/clock.js';
+import { type AccountRef, locksOf } from '../../accounts/account-ref.js';
+import { spendable } from '../../accounts/legs.js';
+import { WHOLE } from '../../accounts/percent.js';
+import { WalletAudience } from '../../accounts/wallet-audience.service.js';
+import { Ledger } from '../../ledger/ledger.service.js';
+import type { Book } from '../../ledger/model/book.js';
+import { StaleRead } from '../../ledger/stale-read.js';
+import { TransferAccess } from '../../transfers/transfer-access.service.js';
+import { postTransfer } from '../../transfers/transfer-posting.js';
 import type { Schedule } from '../records/schedule.entity.js';
 import type { ScheduleRun } from '../records/schedule-run.entity.js';
 import { SchedulesRepository } from '../records/schedules.repository.js';
 import { type Due, dueAfter, NEVER } from '../../../shared/recurrence/due.js';
 import { MAX_DAYS_LATE, transferTime } from '../schedule-rule.js';
-import { type Outcome, ScheduledTransfer } from './scheduled-transfer.service.js';
-import { ScheduleReports } from './schedule-reports.service.js';
+import { type Outcome, ScheduleReports } from './schedule-reports.service.js';
 
 /** Largest number of missed days of one schedule that one transaction records. */
 const MAX_MISSED = 1000;
@@ -30,7 +40,10 @@ export class ScheduledTransfers {
     private readonly database: Database,
     private readonly repository: SchedulesRepository,
     private readonly zones: CompanyZones,
-    private readonly transfer: ScheduledTransfer,
+    private readonly people: PeopleNames,
+    private readonly transferAccess: TransferAccess,
+    private readonly ledger: Ledger,
+    private readonly audience: WalletAudience,
     private readonly reports: ScheduleReports,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -76,11 +89,34 @@ export class ScheduledTransfers {
 
   private async outcomeOf(schedule: Schedule): Promise<Outcome> {
     try {
-      return await this.database.savepoint(() => this.transfer.execute(schedule));
+      return await this.database.savepoint(() => this.execute(schedule));
     } catch (refusal) {
       if (!isAppError(refusal) || refusal.kind === 'unavailable') throw refusal;
       return { outcome: 'FAILED', code: refusal.code, stopped: !PASSING.includes(refusal.code) };
     }
+  }
+
+  /**
+   * Moves the money of one day in the running transaction, with the rights that its maker has today. Throws NotFound, Forbidden, FamilyOnly, WalletOwes, InsufficientBalance, AccountClosed,
+   * LedgerBroken.
+   */
+  private async execute(schedule: Schedule): Promise<Outcome> {
+    const maker = await this.people.findAccount(schedule.makerId);
+    if (!maker) throw new Forbidden();
+    const ends = { from: schedule.source, to: schedule.destination };
+    const seen = await this.transferAccess.enterAs(maker, ends);
+    const locks = [...locksOf(seen.from), ...locksOf(seen.to)];
+    const book = await this.ledger.open(locks);
+    // Both ends may have changed since they were read before the lock.
+    const { from, to, owners, company } = await this.transferAccess.enterAs(maker, ends);
+    if (![...locksOf(from), ...locksOf(to)].every((id) => locks.includes(id))) throw new StaleRead();
+    const amount = amountOf(schedule, book, from);
+    if (amount === 0n) return { outcome: 'SKIPPED' };
+    const { makerId: actorId, name: description } = schedule;
+    postTransfer(book, { from, to, amount, type: 'SCHEDULED', actorId, description });
+    const [written] = await this.ledger.insert(book);
+    const live = await this.audience.listFor({ company: company.uuid, owners, refs: [from, to] });
+    return { outcome: 'DONE', amount, postingId: (written as { id: Key<'posting'> }).id, live };
   }
 
   private async miss(
@@ -115,4 +151,11 @@ export class ScheduledTransfers {
 function runOf({ id, dueOn }: { id: Key<'schedule'>; dueOn: string }, outcome: Outcome, ranAt: Date): ScheduleRun {
   const { outcome: result, code = null, amount = null, postingId = null } = outcome;
   return { scheduleId: id, dueOn, outcome: result, code, amount, postingId, ranAt };
+}
+
+function amountOf({ transferType, amount, bp }: Schedule, book: Book, from: AccountRef): Minor {
+  if (transferType === 'FIXED') return amount as Minor;
+  const there = spendable(book, from);
+  // Rounded down: a part is never more than what is there.
+  return transferType === 'ALL' ? there : ((((there as bigint) * BigInt(bp ?? 0)) / BigInt(WHOLE)) as Minor);
 }

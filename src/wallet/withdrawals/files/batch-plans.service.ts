@@ -13,7 +13,7 @@ import { Destinations, type WantedDestination } from '../destinations/destinatio
 import type { Withdrawal } from '../records/withdrawal.entity.js';
 import { KycMissing, PayeeUnpayable } from '../records/withdrawal.errors.js';
 import { BankParties } from './bank-parties.service.js';
-import { paymentOf } from './batch-contents.service.js';
+import { paymentOf } from './payment-file.js';
 import { nextWorkingDay, requireExecutionDay } from './execution-day.js';
 import { type BankParty, paymentProblem } from './payment-file.js';
 

@@ -6,6 +6,7 @@ import { BANK_LENGTHS, bankText, saysSomething } from '../../billing/bank/bank-t
 import { bicOf, ibanOf, isBicOfIban } from '../../billing/bank/iban.js';
 import { isSepaIban, MAX_SEPA_AMOUNT } from '../../billing/bank/sepa.js';
 import type { PayeeProblem } from '../records/withdrawal.errors.js';
+import type { Withdrawal } from '../records/withdrawal.entity.js';
 import type { BillingKind } from '../../accounts/records/billing-kind.js';
 
 /** One end of a payment, with its numbers as they are. */
@@ -129,4 +130,12 @@ function requireThat(condition: boolean, problem: string): asserts condition {
 function serviceOf({ currency, to }: Payment, from: BankParty | null): PaymentGroup['service'] {
   const isSepa = (party: BankParty) => party.iban !== null && isSepaIban(party.iban);
   return currency === 'EUR' && isSepa(to) && (from === null || isSepa(from)) ? 'SEPA' : 'NURG';
+}
+
+/** Returns a public id without its hyphens, as files of banks take it. */
+export const plain = (uuid: string): string => uuid.replaceAll('-', '');
+
+/** Returns a withdrawal as a payment file names it. */
+export function paymentOf({ uuid, kind, currency, amount }: Withdrawal, to: BankParty): Payment {
+  return { id: plain(uuid), kind, currency, amount, to };
 }

@@ -15,8 +15,8 @@ import { Stack } from '~/ui/primitives/stack';
 export const handle: PageHandle = { title: 'admin.installation.title' };
 
 export const loader = installationOnly(async ({ context, actor }) => {
-  const { installation, switches } = context.services.kernel;
-  const [health, states] = await Promise.all([installation.readState(actor), switches.listStates(actor)]);
+  const { installation } = context.services.kernel;
+  const [health, states] = await Promise.all([installation.readState(actor), installation.listSwitches(actor)]);
   return { health, switches: states, version: context.app.version };
 });
 
@@ -24,7 +24,7 @@ export const action = installationOnly(
   formAction({
     done: 'identity.saved',
     run: ({ context, actor, form }) =>
-      context.services.kernel.switches.change(actor, { name: form.get('name'), isOn: form.get('isOn') === 'true' }),
+      context.services.kernel.installation.change(actor, { name: form.get('name'), isOn: form.get('isOn') === 'true' }),
   }),
 );
 

@@ -2,10 +2,6 @@ import { Resolver } from 'node:dns/promises';
 import { Injectable } from '@nestjs/common';
 import { isFQDN } from 'class-validator';
 import ipaddr from 'ipaddr.js';
-import { RateLimits, type RateLimit } from '../../shared/rate-limit/rate-limits.js';
-import { callerAddress } from '../../shared/request/request-context.js';
-
-const LIMIT: RateLimit = { name: 'check-domain', max: 30, seconds: 3600 };
 
 export type DomainVerdict = 'VALID' | 'NOT_A_NAME' | 'NOT_FOUND' | 'NOT_PUBLIC';
 
@@ -25,22 +21,12 @@ export class SystemNameServer extends NameServer {
 }
 
 /** Says whether a name is a public domain: by its form and a look-up. Nothing is ever fetched from it. */
-@Injectable()
-export class DomainCheck {
-  constructor(
-    private readonly nameServer: NameServer,
-    private readonly limits: RateLimits,
-  ) {}
-
-  /** Throws TooManyRequests. */
-  async check(fqdn: string): Promise<DomainVerdict> {
-    await this.limits.take(LIMIT, callerAddress());
-    const name = fqdn.trim().toLowerCase();
-    if (name.length > 253 || !isFQDN(name, { require_tld: true })) return 'NOT_A_NAME';
-    const addresses = await this.nameServer.addresses(name);
-    if (addresses.length === 0) return 'NOT_FOUND';
-    return addresses.every(isPublicAddress) ? 'VALID' : 'NOT_PUBLIC';
-  }
+export async function judgeDomain(fqdn: string, nameServer: NameServer): Promise<DomainVerdict> {
+  const name = fqdn.trim().toLowerCase();
+  if (name.length > 253 || !isFQDN(name, { require_tld: true })) return 'NOT_A_NAME';
+  const addresses = await nameServer.addresses(name);
+  if (addresses.length === 0) return 'NOT_FOUND';
+  return addresses.every(isPublicAddress) ? 'VALID' : 'NOT_PUBLIC';
 }
 
 function isPublicAddress(address: string): boolean {
