@@ -18,7 +18,7 @@ import { InvoiceSending } from './invoices/making/invoice-sending.service.js';
 import { InvoicePaying } from './invoices/paying/invoice-paying.service.js';
 import { Invoices } from './invoices/reading/invoice-views.service.js';
 import { FreedPeriods } from './people/freed-periods.service.js';
-import { PaymentUsers } from './people/payment-users.service.js';
+import { PayrollPeople } from './people/payroll-people.service.js';
 import { RateChanges } from './rates/rate-changes.service.js';
 import { PayRunJob } from './runs/pay-run-job.service.js';
 import { PayRunReading } from './runs/pay-run-reading.service.js';
@@ -80,7 +80,7 @@ describe('whoever pays the people of one project alone', () => {
     await notThere(test.app.get(Drafts).remove(me(), named(draft)));
     await notThere(test.app.get(InvoiceSending).send(me(), named(draft, { total: '15.00' })));
     await notThere(test.app.get(SentInvoices).cancel(me(), named(sent, { reason: 'Wrong' })));
-    await refused(test.app.get(PaymentUsers).findPage(me(), { project: other.uuid, ...DAYS }));
+    await refused(test.app.get(PayrollPeople).findPage(me(), { project: other.uuid, ...DAYS }));
     await refused(test.app.get(FreedPeriods).list(me(), other.uuid));
     const rate = { project: other.uuid, user: world.worker.user.uuid, paymentType: 'HOURLY', amount: '99.00' };
     const terms = { ...rate, effectiveFrom: '2026-11-11', idempotencyKey: freshKey() };

@@ -4,7 +4,7 @@ export { type PayingWallet, PayingWallets } from './payments/paying-wallets.serv
 export { DestinationDto, toDestinationDto } from './withdrawals/destinations/destination.dto.js';
 export type { ConfirmedDetails, Destination } from './withdrawals/destinations/destination.js';
 export { ConfirmedDetailsInput, IsConfirmedDetails } from './withdrawals/records/confirmed-details.dto.js';
-export type { Payer, PaymentOrder } from './payments/payment-order.js';
+export type { Payer, PayOrder } from './payments/pay-order.js';
 export { InvoiceReferences } from './statements/scope/invoice-references.service.js';
 export { LedgerVerifier } from './ledger/proof/ledger-verifier.service.js';
 export { PaidInvoices } from './payments/paid-invoices.query.js';

@@ -1,5 +1,5 @@
 export const why = 'Pay that is less than may be withdrawn goes on to the bank.';
-export const file = 'src/wallet/payments/payment-posting.ts';
+export const file = 'src/wallet/payments/pay-posting.ts';
 export const find = ' && order.net >= route.minimum';
 export const replace = '';
 export const specs = ['src/payroll/invoices/paying/paying.db.spec.ts'];

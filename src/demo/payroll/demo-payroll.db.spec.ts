@@ -76,8 +76,8 @@ describe('the pay of the demo company', () => {
     const { data: projects } = await projectServices(test.app).projects.list(actor, { first: 100 });
     const project = projects.find(({ name }) => name === 'Support desk')?.uuid;
     const [from, to] = [addDays(TODAY, -15), addDays(TODAY, -2)];
-    const { paymentUsers } = payrollServices(test.app);
-    const { data } = await paymentUsers.findPage(actor, { project, from, to, first: 100 });
+    const { payrollPeople } = payrollServices(test.app);
+    const { data } = await payrollPeople.findPage(actor, { project, from, to, first: 100 });
     const lateDays = (name: string) => {
       const person = data.find(({ user }) => user.email === demoEmails()[name]);
       expect(person?.invoice?.state).toBe('DRAFT');

@@ -1,7 +1,7 @@
 import type { PersonName } from '../../identity/index.js';
 import type { Invoice } from '../invoices/records/invoice.entity.js';
 import type { RateView } from '../rates/rate-view.js';
-import type { PersonFigures } from './payment-figures.service.js';
+import type { PersonFigures } from './period-figures.service.js';
 
 /** Somebody to be paid for a period, and what is known about it before. */
 export interface PaymentUser extends PersonFigures {

@@ -12,7 +12,7 @@ import { ManualDecisions } from '../../tracking/manual-time/decisions/manual-dec
 import { ManualTimes } from '../../tracking/manual-time/requests/manual-times.service.js';
 import { PayrollDays } from '../companies/payroll-days.service.js';
 import { SentInvoices } from '../invoices/answering/sent-invoices.service.js';
-import { PaymentUsers } from './payment-users.service.js';
+import { PayrollPeople } from './payroll-people.service.js';
 
 describe('whom a project pays', () => {
   let test: TestApp;
@@ -27,7 +27,7 @@ describe('whom a project pays', () => {
   afterAll(() => test.close());
 
   const find = (values: object = {}, who = world.accountant) =>
-    test.app.get(PaymentUsers).findPage(who.actor, {
+    test.app.get(PayrollPeople).findPage(who.actor, {
       project: world.project.uuid,
       from: '2026-11-09',
       to: '2026-11-10',

@@ -11,7 +11,7 @@ import { InvoiceSummaryDto, toSummaryDto } from '../invoices/reading/invoice-vie
 import { PaymentSettingDto, toPaymentSettingDto } from '../rates/rate.dto.js';
 import type { Minor } from '../../shared/money/money.js';
 import type { PaymentUser } from './payment-user.js';
-import type { PeriodPay } from './payment-figures.service.js';
+import type { PeriodPay } from './period-figures.service.js';
 
 @ArgsType()
 export class PaymentUsersArgs extends PageArgs {

@@ -4,11 +4,11 @@ import { mapPage } from '../../shared/pagination/page.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { PaymentUserPage, PaymentUsersArgs, toPaymentUserDto } from './payment-users.dto.js';
-import { PaymentUsers } from './payment-users.service.js';
+import { PayrollPeople } from './payroll-people.service.js';
 
 @Resolver()
 export class PaymentUsersResolver {
-  constructor(private readonly users: PaymentUsers) {}
+  constructor(private readonly users: PayrollPeople) {}
 
   @Can('payment.view')
   @Query(() => PaymentUserPage, {

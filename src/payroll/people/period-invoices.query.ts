@@ -6,7 +6,7 @@ import type { Key } from '../../shared/ids/id.js';
 import { daysOf } from '../../shared/time/local-date.js';
 import { Invoice } from '../invoices/records/invoice.entity.js';
 import type { DayRange } from '../pay/rate-units.js';
-import type { PeriodInvoices } from './payment-figures.service.js';
+import type { PeriodInvoices } from './period-figures.service.js';
 
 const readHeld = rowDecoder({ userId: key<'user'>('user_id'), day: text('day') });
 

@@ -16,7 +16,7 @@ import { Wallets } from '../wallets/wallets.service.js';
 import type { Destination } from '../withdrawals/destinations/destination.js';
 import { Destinations, type WantedDestination } from '../withdrawals/destinations/destinations.service.js';
 import type { DetailsChanged } from '../withdrawals/records/withdrawal.errors.js';
-import type { PaymentGroup, PaymentOrder } from './payment-order.js';
+import type { PayGroup, PayOrder } from './pay-order.js';
 
 /** People of one company who are paid in one currency. */
 interface Pool {
@@ -119,7 +119,7 @@ export class Payees {
    * Prepares in the running transaction where people are paid; whoever has no wallet yet gets one. Bank details stay as they
    * are until it ends.
    */
-  async prepare(group: PaymentGroup, orders: readonly PaymentOrder[]): Promise<Map<Key<'user'>, Payee>> {
+  async prepare(group: PayGroup, orders: readonly PayOrder[]): Promise<Map<Key<'user'>, Payee>> {
     const userIds = [...new Set(orders.map(({ payee }) => payee))];
     const pool = { companyId: group.company.id, currency: group.currency };
     const wallets = await this.repository.listDefaults(pool, userIds);
@@ -142,8 +142,8 @@ export class Payees {
 
   /** Returns for whom changed bank details have to be confirmed. */
   private async listRefusals(
-    { company, confirmed }: PaymentGroup,
-    orders: readonly PaymentOrder[],
+    { company, confirmed }: PayGroup,
+    orders: readonly PayOrder[],
     found: readonly { wallet: Wallet; bank: LockedBank | null }[],
   ): Promise<Map<Key<'user'>, DetailsChanged | null>> {
     const billings = new Map(found.map(({ wallet, bank }) => [wallet.ownerId, bank?.billing]));

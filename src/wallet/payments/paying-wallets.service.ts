@@ -18,8 +18,8 @@ import { AccountClosed, CurrencyDiffers, WrongPosting } from '../ledger/model/le
 import { WithdrawalRecord } from '../withdrawals/records/withdrawal-record.service.js';
 import { WithdrawalsRepository } from '../withdrawals/records/withdrawals.repository.js';
 import { type Payee, Payees } from './payees.service.js';
-import type { PaymentGroup, PaymentOrder, PaymentOutcome } from './payment-order.js';
-import { type Decided, type PaymentAccounts, postPayment } from './payment-posting.js';
+import type { PayGroup, PayOrder, PayOutcome } from './pay-order.js';
+import { type Decided, type PayAccounts, postPay } from './pay-posting.js';
 
 export interface PayingWallet {
   id: Key<'wallet'>;
@@ -32,12 +32,12 @@ interface Opened {
   book: Book;
   refs: Map<Key<'wallet'>, AccountRef>;
   payees: Map<Key<'user'>, Payee>;
-  accounts: PaymentAccounts;
+  accounts: PayAccounts;
 }
 
 /** A payment that was made, and the account that it went to. */
 interface Paid {
-  order: PaymentOrder;
+  order: PayOrder;
   ref: AccountRef;
 }
 
@@ -107,9 +107,9 @@ export class PayingWallets {
    * Pays in the running transaction, in the order given: each order sees what those before it left, and one that is refused leaves the
    * others alone. Where money is missing it ends: what comes after is not answered. Throws StaleRead, LedgerBroken, NotFound where the company was deleted.
    */
-  async pay(group: PaymentGroup, orders: readonly PaymentOrder[]): Promise<PaymentOutcome[]> {
+  async pay(group: PayGroup, orders: readonly PayOrder[]): Promise<PayOutcome[]> {
     const opened = await this.open(group, orders);
-    const outcomes: PaymentOutcome[] = [];
+    const outcomes: PayOutcome[] = [];
     const paid: Paid[] = [];
     for (const order of orders) {
       const outcome = decide(opened, group, order);
@@ -126,7 +126,7 @@ export class PayingWallets {
     return outcomes;
   }
 
-  private async open(group: PaymentGroup, orders: readonly PaymentOrder[]): Promise<Opened> {
+  private async open(group: PayGroup, orders: readonly PayOrder[]): Promise<Opened> {
     const { company, currency } = group;
     const payees = await this.payees.prepare(group, orders);
     const own = await this.wallets.listByKeys([...new Set(orders.flatMap(({ source, payroll }) => [source, payroll]))]);
@@ -157,7 +157,7 @@ export class PayingWallets {
    */
   private async reserve(
     opened: Opened,
-    { group, order, bank }: { group: PaymentGroup; order: PaymentOrder; bank: NonNullable<Payee['bank']> },
+    { group, order, bank }: { group: PayGroup; order: PayOrder; bank: NonNullable<Payee['bank']> },
   ): Promise<void> {
     const { book } = opened;
     const { wallet } = placeOfPayee(opened, order);
@@ -172,7 +172,7 @@ export class PayingWallets {
   }
 
   /** Takes the key of each invoice once, whatever is thought of its state, and tells open pages of the payments. */
-  private async record({ company }: PaymentGroup, paid: readonly Paid[]): Promise<void> {
+  private async record({ company }: PayGroup, paid: readonly Paid[]): Promise<void> {
     if (paid.length === 0) return;
     const now = this.clock.now();
     const calls = paid.map(({ order: { invoice } }) => ({
@@ -208,23 +208,23 @@ export class PayingWallets {
 
 function decide(
   opened: Opened,
-  { payer }: PaymentGroup,
-  order: PaymentOrder,
-): Decided | Exclude<PaymentOutcome, { posting: unknown }> {
+  { payer }: PayGroup,
+  order: PayOrder,
+): Decided | Exclude<PayOutcome, { posting: unknown }> {
   const { book, refs, payees, accounts } = opened;
   const [source, payroll] = [refs.get(order.source), refs.get(order.payroll)];
   if (!source || !payroll) throw new WrongPosting('A wallet that pays is not there.');
   const bank = payees.get(order.payee)?.bank ?? null;
   try {
     const ends = { source, payroll, payee: placeOfPayee(opened, order), bank };
-    return postPayment(book, ends, { order, payer, accounts });
+    return postPay(book, ends, { order, payer, accounts });
   } catch (refusal) {
     if (!isAppError(refusal)) throw refusal;
     return { refusal };
   }
 }
 
-function placeOfPayee({ refs, payees }: Opened, { payee }: PaymentOrder): AccountRef {
+function placeOfPayee({ refs, payees }: Opened, { payee }: PayOrder): AccountRef {
   const wallet = payees.get(payee)?.wallet;
   const ref = wallet && refs.get(wallet.id);
   if (!ref) throw new StaleRead();

@@ -9,7 +9,7 @@ import { validated } from '../../../shared/validation/validate.js';
 import {
   type ConfirmedDetails,
   type Payer,
-  type PaymentOrder,
+  type PayOrder,
   PayingWallets,
   retried,
   TransferDocuments,
@@ -161,7 +161,7 @@ export class InvoicePaying {
   }
 }
 
-function orderOf({ invoice, context }: LockedInvoice, { fee }: DueFee, note: PaymentNote): PaymentOrder {
+function orderOf({ invoice, context }: LockedInvoice, { fee }: DueFee, note: PaymentNote): PayOrder {
   return {
     invoice,
     payee: invoice.userId,

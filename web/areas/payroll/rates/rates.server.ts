@@ -21,11 +21,11 @@ const AHEAD_DAYS = 99;
 
 /** Reads the page of pay rates. */
 export async function readRates({ context, actor, workspace }: Asked, search: URLSearchParams) {
-  const { payrollDays, paymentUsers } = context.services.payroll;
+  const { payrollDays, payrollPeople } = context.services.payroll;
   const project = workspace.project.uuid;
   const { zone, today } = await payrollDays.read(actor, project);
   const keyword = search.get('q')?.trim() ?? '';
-  const { data, paginatorInfo } = await paymentUsers.findPage(actor, {
+  const { data, paginatorInfo } = await payrollPeople.findPage(actor, {
     project,
     from: today,
     to: addDays(today, AHEAD_DAYS),

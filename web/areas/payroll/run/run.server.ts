@@ -35,7 +35,7 @@ interface Asked {
 type Review = AppLoadContext['services']['payroll']['draftReview'];
 type Draft = Awaited<ReturnType<Review['findPage']>>['data'][number];
 type Sums = Awaited<ReturnType<Review['sum']>>;
-type User = Awaited<ReturnType<AppLoadContext['services']['payroll']['paymentUsers']['findPage']>>['data'][number];
+type User = Awaited<ReturnType<AppLoadContext['services']['payroll']['payrollPeople']['findPage']>>['data'][number];
 
 /** Drafts of one page: each is recalculated. */
 const PAGE = 50;
@@ -90,7 +90,7 @@ async function readPeople(
   const keyword = search.get('q')?.trim() ?? '';
   const project = workspace.project.uuid;
   const page = pageOf(search);
-  const found = await context.services.payroll.paymentUsers.findPage(actor, {
+  const found = await context.services.payroll.payrollPeople.findPage(actor, {
     project,
     ...period,
     keyword,

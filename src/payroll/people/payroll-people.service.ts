@@ -10,7 +10,7 @@ import { PaidPeople } from '../rates/paid-people.service.js';
 import { Rates } from '../rates/rates.service.js';
 import type { RateView } from '../rates/rate-view.js';
 import { PaymentUsersArgs } from './payment-users.dto.js';
-import { type PaidProject, PaymentFigures, type PersonFigures } from './payment-figures.service.js';
+import { type PaidProject, PeriodFigures, type PersonFigures } from './period-figures.service.js';
 import { PeriodInvoicesQuery } from './period-invoices.query.js';
 import type { PaymentUser } from './payment-user.js';
 
@@ -18,13 +18,13 @@ const MAX_DAYS = 100;
 
 /** Whom a project pays, and for what. */
 @PublicService()
-export class PaymentUsers {
+export class PayrollPeople {
   constructor(
     private readonly projectAccess: ProjectAccess,
     private readonly paid: PaidPeople,
     private readonly people: PeopleNames,
     private readonly rates: Rates,
-    private readonly figures: PaymentFigures,
+    private readonly figures: PeriodFigures,
     private readonly invoices: PeriodInvoicesQuery,
   ) {}
 

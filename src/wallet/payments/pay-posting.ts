@@ -7,15 +7,15 @@ import { creditLegs, debitLegs, creditLegsKeepingDebt, isOwing, spendable, versi
 import type { AccountRef } from '../accounts/account-ref.js';
 import { WalletOwes } from '../transfers/transfer.errors.js';
 import { chargeFor, type Payee } from './payees.service.js';
-import type { Payer, PaymentOrder } from './payment-order.js';
+import type { Payer, PayOrder } from './pay-order.js';
 
 /** Accounts outside that a payment touches. */
-export interface PaymentAccounts {
+export interface PayAccounts {
   fees: ExternalAccount;
   charges: ExternalAccount;
 }
 
-export interface PaymentEnds {
+export interface PayEnds {
   source: AccountRef;
   payroll: AccountRef;
   payee: AccountRef;
@@ -32,11 +32,11 @@ export interface Decided {
  * Posts net pay, fee and charge in one posting through the payroll wallet, whose statement shows all that was paid.
  * Works in the book, with all accounts locked. Answers the missing amount where there is too little. Throws WalletOwes, AccountClosed, DetailsChanged.
  */
-export function postPayment(
+export function postPay(
   book: Book,
-  { source, payroll, payee, bank: route }: PaymentEnds,
-  { order, payer, accounts }: { order: PaymentOrder; payer: Payer; accounts: PaymentAccounts },
-): Decided | { missing: PaymentOrder['net'] } {
+  { source, payroll, payee, bank: route }: PayEnds,
+  { order, payer, accounts }: { order: PayOrder; payer: Payer; accounts: PayAccounts },
+): Decided | { missing: PayOrder['net'] } {
   if ([source, payroll].some((ref) => isOwing(book, ref))) throw new WalletOwes();
   // A debt is paid back first: the rest may be less than the smallest withdrawal.
   const bank = route && order.net >= route.minimum && !isOwing(book, payee) ? route : null;

@@ -66,7 +66,7 @@ export interface PayableSums {
 
 /** Reads figures about people's pay of a period before there are invoices. */
 @Injectable()
-export class PaymentFigures {
+export class PeriodFigures {
   constructor(
     private readonly payable: PayableDays,
     private readonly zones: PayrollZones,
@@ -91,7 +91,7 @@ export class PaymentFigures {
       userIds.map((user) => {
         const pay = pays.get(user) ?? null;
         const estimate = invoices.get(user)?.own ? ZERO : (pay?.total ?? null);
-        const day = sums.get(user) ?? PaymentFigures.NONE;
+        const day = sums.get(user) ?? PeriodFigures.NONE;
         return [user, { day, pay, estimate, currency, lacks: lacks.get(user) ?? [] }];
       }),
     );
@@ -182,7 +182,7 @@ export class PaymentFigures {
     const zone = await this.zones.find(companyId);
     const sums = new Map<Key<'user'>, PayableSums>();
     for (const { userId, ...day } of await this.payable.list(projectId, userIds, { zone, ...range })) {
-      const sum = sums.get(userId) ?? PaymentFigures.NONE;
+      const sum = sums.get(userId) ?? PeriodFigures.NONE;
       sums.set(userId, {
         tracked: sum.tracked + day.tracked,
         idle: sum.idle + day.idle,
@@ -195,7 +195,7 @@ export class PaymentFigures {
     }
     const waiting = await this.payable.sumPending(projectId, userIds, { zone, ...range });
     for (const [userId, pending] of waiting) {
-      sums.set(userId, { ...(sums.get(userId) ?? PaymentFigures.NONE), pending });
+      sums.set(userId, { ...(sums.get(userId) ?? PeriodFigures.NONE), pending });
     }
     return sums;
   }

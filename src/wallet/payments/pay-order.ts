@@ -9,7 +9,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 export type Payer = Pick<Actor, 'userKey' | 'userUuid'> & { sessionUuid?: Actor['sessionUuid'] };
 
 /** Payments out of wallets of one company, in one currency. */
-export interface PaymentGroup {
+export interface PayGroup {
   company: { id: Key<'company'>; uuid: Uuid<'company'> };
   currency: Currency;
   payer: Payer;
@@ -18,7 +18,7 @@ export interface PaymentGroup {
 }
 
 /** A payment of one person for one invoice. */
-export interface PaymentOrder {
+export interface PayOrder {
   invoice: { id: Key<'invoice'>; uuid: Uuid<'invoice'> };
   payee: Key<'user'>;
   /** When the payee approved it. */
@@ -36,4 +36,4 @@ export interface PaymentOrder {
 }
 
 /** Paid; or what is missing in the wallet that pays; or why not. */
-export type PaymentOutcome = { posting: Uuid<'posting'> } | { missing: Minor } | { refusal: AppError };
+export type PayOutcome = { posting: Uuid<'posting'> } | { missing: Minor } | { refusal: AppError };
