@@ -54,7 +54,7 @@ const everyForm = async (settings) => {
   const text =
     `${sum('forms')} forms and ${sum('presses')} buttons of ${pages.length} pages × 3 faults: ` +
     `${sum('lost')} lost what was typed, were silent or sent something else the next time; ` +
-    `${sum('notSent')} could not be sent with what was typed into them`;
+    `not sent, since there was nothing to send: ${[...new Set(pages.flatMap(({ notSent }) => notSent))].sort().join(', ') || 'none'}`;
   writeFileSync(settings.GATE_FIGURES, `${JSON.stringify({ gate: 17, text })}\n`);
   return done;
 };
