@@ -20,17 +20,11 @@ export const MANY_DEPENDENCIES: Readonly<Record<string, number>> = {};
 export const ONE_USE_SERVICES: readonly string[] = [
   'IngestQueue',
   'ManualActivities',
-  'ManualTimeContexts',
-  'ManualTimeWriting',
   'PayableTime',
   'PaydayDrafts',
   'PeriodFigures',
-  'ProjectOpening',
-  'ReportProjects',
-  'ReportSheets',
   'RunGroups',
   'StatementRows',
-  'TimeRestoring',
   'TransferQueue',
 ];
 

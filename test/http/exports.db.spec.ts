@@ -3,8 +3,8 @@ import { get, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Row } from '../../src/shared/transfer/table.js';
+import { HoursSheets } from '../../src/tracking/reports/export/hours-sheets.service.js';
 import { column, type Sheet } from '../../src/tracking/reports/export/report-sheet.js';
-import { ReportSheets } from '../../src/tracking/reports/export/report-sheets.service.js';
 import { signedIn } from '../harness/actors.js';
 import { openTestApp, type TestApp } from '../harness/app.js';
 import { aCompany } from '../harness/builders/company.js';
@@ -40,13 +40,13 @@ describe('a file that a browser asks for and cancels', () => {
     let [reach, release] = [(): void => undefined, (): void => undefined];
     const reached = new Promise<void>((resolve) => (reach = resolve));
     const released = new Promise<void>((resolve) => (release = resolve));
-    const build = jest.spyOn(test.app.get(ReportSheets), 'build').mockImplementationOnce(async () => {
+    const hours = jest.spyOn(test.app.get(HoursSheets), 'hours').mockImplementationOnce(async () => {
       if (rowsBefore !== null) return sheetOf(until(released, rowsBefore, reach));
       reach();
       await released;
       return sheetOf(some(1));
     });
-    build.mockResolvedValue(sheetOf(some(1)));
+    hours.mockResolvedValue(sheetOf(some(1)));
 
     const server = test.app.getHttpServer() as Server;
     const connected = once(server, 'connection') as Promise<[Socket]>;

@@ -1,7 +1,9 @@
+import { CompanyAccess } from '../../company/index.js';
+import { Users } from '../../identity/index.js';
 import type { AuditAction } from '../../shared/audit/audit-actions.js';
 import { Database } from '../../shared/database/database.js';
 import { Forbidden } from '../../shared/errors/app-error.js';
-import type { UuidLike } from '../../shared/ids/id.js';
+import type { Key, Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { Clock } from '../../shared/time/clock.js';
@@ -9,12 +11,14 @@ import { validated } from '../../shared/validation/validate.js';
 import { ProjectAccess, type ProjectContext } from '../access/project-access.service.js';
 import { ProjectChangeLog } from '../access/project-change-log.service.js';
 import type { Project } from '../access/project.entity.js';
-import { ProjectNameDiffers } from '../access/project.errors.js';
-import { mayArchiveProject } from '../access/project.policy.js';
+import { NotInCompany, ProjectNameDiffers } from '../access/project.errors.js';
+import { mayArchiveProject, mayCreateProjects, scopeOf } from '../access/project.policy.js';
 import { ProjectsRepository } from '../access/projects.repository.js';
-import { ProjectOpening } from './project-opening.service.js';
+import { MembershipRules } from '../members/membership-rules.service.js';
+import { ProjectMembersRepository } from '../memberships/project-members.repository.js';
 import type { ProjectView } from './project-view.js';
-import { ArchiveProjectInput, UpdateProjectInput } from './project.dto.js';
+import { ArchiveProjectInput, CreateProjectInput, UpdateProjectInput } from './project.dto.js';
+import { ProjectCreated } from './project.events.js';
 import { Projects } from './projects.service.js';
 
 /** Opens, changes and archives projects. */
@@ -24,15 +28,49 @@ export class ProjectChanges {
     private readonly database: Database,
     private readonly repository: ProjectsRepository,
     private readonly projectAccess: ProjectAccess,
-    private readonly opening: ProjectOpening,
+    private readonly memberships: ProjectMembersRepository,
+    private readonly companyAccess: CompanyAccess,
+    private readonly rules: MembershipRules,
+    private readonly users: Users,
     private readonly projects: Projects,
     private readonly changeLog: ProjectChangeLog,
     private readonly clock: Clock,
   ) {}
 
-  /** By those who run the company. Throws InvalidInput, NotFound, Forbidden, NotInCompany. */
+  /**
+   * Opens a project; only those who run the company may. Its owner is a member of the company, by default who creates
+   * it. Throws InvalidInput, NotFound, Forbidden, NotInCompany.
+   */
   async create(actor: Actor, raw: unknown): Promise<ProjectView> {
-    return this.projects.read(actor, await this.opening.open(actor, raw));
+    const input = await validated(CreateProjectInput, raw);
+    const uuid = await this.database.transaction(async () => {
+      const { company, access } = await this.companyAccess.see(actor, input.company);
+      if (!mayCreateProjects(access, company.id)) throw new Forbidden();
+      const owner = await this.ownerOf(actor, company.id, input.owner);
+      const now = this.clock.now();
+      const { name, description = '' } = input;
+      const project = await this.repository.insert({
+        companyId: company.id,
+        name,
+        description,
+        createdBy: actor.userKey,
+        createdAt: now,
+      });
+      await this.memberships.add({ projectId: project.id, userId: owner.key, role: 'owner', joinedAt: now });
+      // The administrator flag alone makes nobody an owner whom the company lets pay people.
+      if (!mayCreateProjects(access.bySeat(), company.id)) {
+        await this.rules.requirePower({ access, scope: scopeOf(project) }, 'owner');
+      }
+      const details = { company: company.uuid, owner: owner.uuid };
+      await this.changeLog.record(project, {
+        audit: { action: 'project.created', objectType: 'project', objectId: project.uuid, details },
+        event: new ProjectCreated({ projectUuid: project.uuid, companyUuid: company.uuid, ownerUuid: owner.uuid }),
+        live: [{ moves: { user: owner.uuid } }, 'projectUpdated', { user: owner.uuid, topic: 'permissionUpdated' }],
+      });
+      return project.uuid;
+    });
+    this.companyAccess.forget(actor);
+    return this.projects.read(actor, uuid);
   }
 
   /** Throws InvalidInput, NotFound, Forbidden, ProjectArchived. */
@@ -60,6 +98,15 @@ export class ProjectChanges {
   /** Throws NotFound, Forbidden. */
   unarchive(actor: Actor, uuid: UuidLike<'project'>): Promise<ProjectView> {
     return this.setArchived(actor, uuid, () => null);
+  }
+
+  /** A global admin who opens a project somewhere else is no member there, so an owner has to be named. */
+  private async ownerOf(actor: Actor, companyKey: Key<'company'>, uuid: Uuid<'user'> | undefined) {
+    const owner = uuid ? (await this.users.findByUuids([uuid]))[0] : undefined;
+    const key = uuid ? owner?.id : actor.userKey;
+    if (!key) throw new NotInCompany('owner');
+    await this.rules.requireColleague({ companyId: companyKey }, { id: key }, 'owner');
+    return { key, uuid: uuid ?? actor.userUuid };
   }
 
   private async setArchived(actor: Actor, uuid: UuidLike<'project'>, decide: (context: ProjectContext) => Date | null) {

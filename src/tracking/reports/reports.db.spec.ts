@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Person, signedIn } from '../../../test/harness/actors.js';
 import { openTestApp, type TestApp } from '../../../test/harness/app.js';
 import { aCompany } from '../../../test/harness/builders/company.js';
@@ -12,8 +13,9 @@ import type { ProjectView } from '../../project/projects/project-view.js';
 import { NotFound } from '../../shared/errors/app-error.js';
 import { requestContext } from '../../shared/request/request-context.js';
 import { newUuid } from '../../shared/ids/uuid.js';
+import { Exports, type List } from '../../shared/transfer/exports.service.js';
+import type { Row } from '../../shared/transfer/table.js';
 import { ReportExport } from './export/report-export.service.js';
-import { ReportSheets } from './export/report-sheets.service.js';
 import { IdleTimeReport } from './habits/idle-time.service.js';
 import { TopUsesReport } from './habits/top-uses.service.js';
 import { WorkPatternReport } from './habits/work-pattern.service.js';
@@ -81,6 +83,19 @@ describe('reports', () => {
   afterAll(() => test.close());
 
   const inDesk = (values: object = {}) => ({ project: desk.uuid, ...WEEK, ...values });
+  /** Returns the function that lists what an attendance report writes into its file, and writes no file. */
+  const attendanceAs = async (format: 'pdf' | 'xlsx'): Promise<() => List | Promise<List>> => {
+    const file = { name: '', body: Readable.from([]), headers: {} };
+    const start = jest.spyOn(of(Exports), 'start').mockResolvedValueOnce(file);
+    await of(ReportExport).export(owner.actor, inDesk({ report: 'attendance', by: 'person', format }));
+    const [, { list }] = start.mock.lastCall as Parameters<Exports['start']>;
+    start.mockRestore();
+    return list;
+  };
+  const firstRowOf = async ({ rows }: List): Promise<Row | undefined> => {
+    for await (const row of rows) return row;
+    return undefined;
+  };
 
   it('add up to the second, by person, project and day', async () => {
     const hours = await of(HoursReport).read(owner.actor, inDesk());
@@ -239,20 +254,20 @@ describe('reports', () => {
     };
     expect(await name('project')).toBe('hours-by-project_himal-support_support-desk_2026-11-15_2026-11-21.csv');
     expect(await name('day')).toBe('hours-by-day_himal-support_support-desk_2026-11-15_2026-11-21.csv');
-    const scope = await of(ReportAccess).openRange(owner.actor, inDesk());
-    const sheet = await of(ReportSheets).build(scope, { report: 'attendance', by: 'person', format: 'pdf' });
-    expect(sheet.columns.map(({ key }) => key).slice(0, 3)).toEqual(['person', '2026-11-15', '2026-11-16']);
-    const [first] = [...(sheet.rows as Iterable<Record<string, unknown>>)];
-    expect(first).toMatchObject({ person: 'Asha Rai', '2026-11-20': '10:00 AM 10:30 AM 0:13', present: 2 });
+    const list = await (await attendanceAs('pdf'))();
+    expect(list.table.columns.map(({ key }) => key).slice(0, 3)).toEqual(['person', '2026-11-15', '2026-11-16']);
+    expect(await firstRowOf(list)).toMatchObject({
+      person: 'Asha Rai',
+      '2026-11-20': '10:00 AM 10:30 AM 0:13',
+      present: 2,
+    });
   });
 
   it('write times of day on paper by the clock of whoever takes them, and in data always alike', async () => {
-    const scope = await of(ReportAccess).openRange(owner.actor, inDesk());
     const reader = { requestId: '', locale: 'en', ip: '', userAgent: '' } as const;
     const presence = async (format: 'pdf' | 'xlsx', clock: '12h' | '24h') => {
-      const asked = { report: 'attendance', by: 'person', format } as const;
-      const sheet = await requestContext.run({ ...reader, clock }, () => of(ReportSheets).build(scope, asked));
-      return [...(sheet.rows as Iterable<Record<string, unknown>>)][0]?.['2026-11-20'];
+      const list = await requestContext.run({ ...reader, clock }, await attendanceAs(format));
+      return (await firstRowOf(list))?.['2026-11-20'];
     };
     expect(await presence('pdf', '24h')).toBe('10:00 10:30 0:13');
     expect(await presence('pdf', '12h')).toBe('10:00 AM 10:30 AM 0:13');

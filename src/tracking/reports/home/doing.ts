@@ -1,4 +1,4 @@
-import type { ReportProject } from '../scope/report-projects.service.js';
+import type { ReportProject } from '../scope/report-project.js';
 import type { LivePerson } from './live-people.query.js';
 import type { NowState } from './now-state.js';
 

@@ -7,7 +7,7 @@ import { validated } from '../../../shared/validation/validate.js';
 import { comparedWith, endsAtSameTime, type Range } from '../scope/range.js';
 import { ReportAccess, type ReportScope, weekOf } from '../scope/report-access.service.js';
 import type { ReportPerson } from '../scope/report-people.service.js';
-import type { ReportProject } from '../scope/report-projects.service.js';
+import type { ReportProject } from '../scope/report-project.js';
 import { DayArgs, ReportArgs } from '../scope/report.dto.js';
 import { DayTotalsQuery, type GroupedSums } from '../sums/day-totals.query.js';
 import { TimelineQuery } from '../timeline/timeline.query.js';

@@ -6,7 +6,7 @@ import { addDays, dayOf } from '../../../shared/time/local-date.js';
 import { startOfDay } from '../../../shared/time/zone-clock.js';
 import { type ReportScope, weekOf } from '../scope/report-access.service.js';
 import type { ReportPerson } from '../scope/report-people.service.js';
-import type { ReportProject } from '../scope/report-projects.service.js';
+import type { ReportProject } from '../scope/report-project.js';
 import { DayTotalsQuery } from '../sums/day-totals.query.js';
 import type { TimeSums } from '../sums/sums.js';
 import { TimelineQuery } from '../timeline/timeline.query.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyDirectory, CompanyZones } from '../../../company/index.js';
+import { CompanyAccess, CompanyDirectory, CompanyZones } from '../../../company/index.js';
+import { ProjectAccess, ProjectNames } from '../../../project/index.js';
 import { NotFound } from '../../../shared/errors/app-error.js';
 import { ReportZonesRepository } from '../../totals/report-zones.repository.js';
 import type { Key, Uuid, UuidLike } from '../../../shared/ids/id.js';
@@ -9,7 +10,7 @@ import { Clock } from '../../../shared/time/clock.js';
 import { addDays, dayOf, startOfWeek } from '../../../shared/time/local-date.js';
 import type { Range } from './range.js';
 import { type ChosenPeople, ReportPeople, type ReportPerson } from './report-people.service.js';
-import { type AskedProjects, type ReportProject, ReportProjects } from './report-projects.service.js';
+import type { AskedProjects, ReportProject } from './report-project.js';
 import { ReportCompanyMismatch, requireRange, ReportZoneUnknown } from './report.errors.js';
 import { WEEK_DAYS, type WeekDay } from '../../../shared/time/week-day.js';
 
@@ -53,6 +54,14 @@ export interface ReportAudience {
 
 export type ReportScope = ReportAudience & { range: Range };
 
+interface FoundProjects {
+  access: Access;
+  companyKey: Key<'company'>;
+  projects: ReportProject[];
+  /** This is the one that was asked for. */
+  project: ReportProject | null;
+}
+
 /** Widens the scope to the whole week in which the range begins. */
 export function weekOf(scope: ReportScope): ReportScope {
   const from = startOfWeek(scope.range.from, scope.company.weekStart);
@@ -60,12 +69,15 @@ export function weekOf(scope: ReportScope): ReportScope {
 }
 
 /**
- * Access check of all reports: everybody sees their own time; other people's requires project.viewusers in the project.
+ * Finds the projects and people that a report is about, and checks the access of all reports: everybody sees their own
+ * time; other people's requires project.viewusers in the project.
  */
 @Injectable()
 export class ReportAccess {
   constructor(
-    private readonly projects: ReportProjects,
+    private readonly projectAccess: ProjectAccess,
+    private readonly companyAccess: CompanyAccess,
+    private readonly names: ProjectNames,
     private readonly people: ReportPeople,
     private readonly companies: CompanyDirectory,
     private readonly zones: CompanyZones,
@@ -97,7 +109,7 @@ export class ReportAccess {
    * ReportZoneUnknown.
    */
   async openAudience(actor: Actor, asked: PeopleFilter): Promise<ReportAudience> {
-    const { access, companyKey, projects, project } = await this.projects.find(actor, asked);
+    const { access, companyKey, projects, project } = await this.findProjects(actor, asked);
     const [company, zones, filled] = await Promise.all([
       this.companies.find(companyKey),
       this.zones.list(companyKey),
@@ -141,6 +153,28 @@ export class ReportAccess {
     if (Object.keys(chosen).length === 0) return audience;
     const people = await this.people.choose(audience.people, audience.projects, chosen);
     return { ...audience, people, chosen };
+  }
+
+  /** Finds the projects that a report is about: one, or those of a company that one sees. Throws NotFound. */
+  private async findProjects(actor: Actor, asked: AskedProjects): Promise<FoundProjects> {
+    if (asked.project) {
+      const { project, access, scope } = await this.projectAccess.see(actor, asked.project);
+      const { id: key, uuid, name, archivedAt } = project;
+      const one = { key, uuid, name, archived: archivedAt !== null, all: access.can('project.viewusers', scope) };
+      return { access, companyKey: scope.companyKey, projects: [one], project: one };
+    }
+    const { company, access } = await this.companyAccess.see(actor, asked.company ?? '');
+    const companyKey = company.id;
+    const wanted = asked.projects && asked.projects.length > 0 ? new Set<string>(asked.projects) : null;
+    const projects = (await this.names.listByCompany(companyKey))
+      .filter(({ uuid }) => !wanted || wanted.has(uuid))
+      .map((project) => ({ ...project, scope: { companyKey, projectKey: project.key } }))
+      .filter(({ scope }) => access.sees(scope))
+      .map(({ key, uuid, name, archivedAt, scope }) => {
+        return { key, uuid, name, archived: archivedAt !== null, all: access.can('project.viewusers', scope) };
+      });
+    if (wanted && projects.length === 0) throw new NotFound();
+    return { access, companyKey, projects, project: null };
   }
 }
 

@@ -8,7 +8,7 @@ import { zoneTime } from '../../../shared/time/zone-clock.js';
 import { rangeProblem, presetOf, type Range, rangeOf, RANGE_PRESETS, type RangePreset, shifted } from './range.js';
 import { ReportAccess, type ReportAudience, type ReportScope } from './report-access.service.js';
 import type { ChosenPeople } from './report-people.service.js';
-import type { AskedProjects } from './report-projects.service.js';
+import type { AskedProjects } from './report-project.js';
 
 /** The filters in a report's address; invalid ones are ignored. */
 export interface ReportQuery extends AskedProjects, ChosenPeople {

@@ -3,7 +3,7 @@ import { ProjectGroups, ProjectPeople, type ProjectPerson } from '../../../proje
 import { NotFound } from '../../../shared/errors/app-error.js';
 import type { Key, UuidLike } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
-import type { ReportProject } from './report-projects.service.js';
+import type { ReportProject } from './report-project.js';
 
 /** A person whose time the caller may see. */
 export type ReportPerson = ProjectPerson;

@@ -1,6 +1,6 @@
 import type { ReportScope } from '../scope/report-access.service.js';
 import type { ReportPerson } from '../scope/report-people.service.js';
-import type { ReportProject } from '../scope/report-projects.service.js';
+import type { ReportProject } from '../scope/report-project.js';
 import type { ActivityCast } from './activity-casts.query.js';
 import type { BlockKind } from './blocks.js';
 import type { SliceRow } from './timeline.query.js';

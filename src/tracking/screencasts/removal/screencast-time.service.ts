@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { TrackedMemberships } from '../../../project/index.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { ActivitiesRepository } from '../../activities/activities.repository.js';
 import type { StoredActivity } from '../../activities/stored-activity.js';
-import { DeletedActivitiesRepository } from '../../activities/deleted-activities.repository.js';
+import { type DeletedActivity, DeletedActivitiesRepository } from '../../activities/deleted-activities.repository.js';
 import { workedOf } from '../../activities/apportion.js';
 import { FrozenPeriods } from '../../activities/frozen-periods.js';
 import { secondsOf, type Span } from '../../activities/interval.js';
+import { TimeFrozen, TimeOverlaps } from '../../activities/time.errors.js';
+import { LiveTime } from '../../live/live-time.service.js';
 import { joined } from '../../manual-time/records/span-words.js';
+import { TotalsRebuild } from '../../totals/totals-rebuild.service.js';
 import { TimeRemoval } from '../../writing/time-removal.service.js';
-import { TimeRestoring } from '../../writing/time-restoring.service.js';
 import type { Screencast } from '../records/screencast.entity.js';
 
 /** The time in which pictures were taken. */
@@ -29,15 +32,20 @@ interface Owner {
   projectKey: Key<'project'>;
 }
 
-/** Previews, removes and restores the time in which pictures of one person and project were taken. */
+/**
+ * Previews and removes the time in which pictures of one person and project were taken, and brings its deleted
+ * activities back as they were.
+ */
 @Injectable()
 export class ScreencastTime {
   constructor(
     private readonly activities: ActivitiesRepository,
     private readonly deleted: DeletedActivitiesRepository,
     private readonly removal: TimeRemoval,
-    private readonly restoring: TimeRestoring,
+    private readonly memberships: TrackedMemberships,
+    private readonly rebuild: TotalsRebuild,
     private readonly frozen: FrozenPeriods,
+    private readonly live: LiveTime,
   ) {}
 
   async previewCost(owner: Owner, pictures: readonly Screencast[]): Promise<TimeCost> {
@@ -92,10 +100,32 @@ export class ScreencastTime {
       const around = deleted.find(({ start, end }) => start <= at && at < end);
       const uuid = around?.uuid ?? activityUuid?.toString('hex');
       const activities = deleted.filter((activity) => activity.uuid === uuid);
-      await this.restoring.restore(owner, activities);
+      await this.restoreActivities(owner, activities);
       seconds += activities.reduce((sum, activity) => sum + secondsOf(activity), 0);
     }
     return seconds;
+  }
+
+  /**
+   * Restores the activities inside the caller's transaction, which holds the lock of the person. Throws TimeFrozen, and
+   * TimeOverlaps where other time has taken the place meanwhile.
+   */
+  private async restoreActivities(
+    { userKey, projectKey }: Owner,
+    activities: readonly DeletedActivity[],
+  ): Promise<void> {
+    const membership = (await this.memberships.listMemberships([userKey])).find(
+      ({ projectId }) => projectId === projectKey,
+    );
+    if (!membership || activities.length === 0) return;
+    for (const activity of activities) {
+      if (await this.frozen.touches(userKey, projectKey, activity)) throw new TimeFrozen();
+      const standing = await this.activities.listByPerson(userKey, activity);
+      if (standing.length > 0) throw new TimeOverlaps(standing);
+    }
+    await this.deleted.restore(activities.map(({ id }) => id));
+    await this.rebuild.rebuildDays({ userId: userKey, projectId: projectKey, zones: membership.zones }, activities);
+    this.live.announceChange(membership);
   }
 
   /**
