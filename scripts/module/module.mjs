@@ -6,13 +6,15 @@ const TABLE = 'scripts/lint/may-import.json';
 const MENU = 'web/areas/shell/menu/menu.server.ts';
 /** New groups come before this one. */
 const LAST_GROUP = "  { id: 'settings',";
+const AUDIT_GROUPS = 'src/company/audit-log/audit-action.ts';
+const AUDIT_FILTER = 'src/company/audit-log/audit-log.dto.ts';
 
 /** Module → the modules that it may import. */
 export function readTable() {
   return JSON.parse(read(TABLE));
 }
 
-/** Writes a module without nouns: index, Nest module, README, and a group of the menu for its pages. */
+/** Writes a module without nouns: index, Nest module, README, and its groups of the menu and of the audit log. */
 export async function writeModule({ module, imports, icon, ownNames }) {
   if (!/^[a-z]+$/.test(module)) throw new SetupProblem('The name of a module is one word of small letters.');
   refuseTaken([`src/${module}`]);
@@ -23,6 +25,7 @@ export async function writeModule({ module, imports, icon, ownNames }) {
   await writeFrom('scripts/module/module.ts.tpl', `src/${module}/${module}.module.ts`, names);
   await writeFrom('scripts/module/README.md.tpl', `src/${module}/README.md`, names);
   await addMenuGroup(module, ownNames);
+  await addAuditGroup(module, ownNames);
 }
 
 async function importsOf(module, asked) {
@@ -53,17 +56,33 @@ function namesOf(module, imports) {
 
 /** A group without pages is left out of the menu. */
 async function addMenuGroup(module, ownNames) {
-  const text = read(MENU);
-  if (!text.includes(LAST_GROUP)) throw new SetupProblem(`${MENU} has no line that begins with ${LAST_GROUP}.`);
-  const group = `  { id: '${module}', label: 'shell.menu.${module}', icon: '${module}' },\n`;
+  await insert(MENU, LAST_GROUP, `  { id: '${module}', label: 'shell.menu.${module}', icon: '${module}' },\n`);
+  await addTexts('shell', (texts, language) => (texts.menu[module] = ownNames[language]));
+}
+
+/** The audit log can be read by what the module did. */
+async function addAuditGroup(module, ownNames) {
+  const group = module.toUpperCase();
+  await insert(AUDIT_GROUPS, '} as const;', `  ${group}: ['${module}.'],\n`);
+  await insert(AUDIT_FILTER, "  },\n  'Subject of an action.'", `    ${group}: 'Actions of module ${module}.',\n`);
+  await addTexts('audit', (texts, language) => (texts.groups[group] = ownNames[language]));
+}
+
+/** Inserts lines into a file before a place in it. */
+async function insert(file, place, lines) {
+  const text = read(file);
+  if (!text.includes(place)) throw new SetupProblem(`${file} has no ${place}`);
   await write(
-    MENU,
-    text.replace(LAST_GROUP, () => group + LAST_GROUP),
+    file,
+    text.replace(place, () => lines + place),
   );
+}
+
+async function addTexts(area, change) {
   for (const language of LANGUAGES) {
-    const file = `web/locales/shell/${language}.json`;
+    const file = `web/locales/${area}/${language}.json`;
     const texts = JSON.parse(read(file));
-    texts.menu[module] = ownNames[language];
+    change(texts, language);
     await writeJson(file, texts);
   }
 }

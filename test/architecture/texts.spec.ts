@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { ACTION_GROUPS } from '../../src/company/audit-log/audit-action.js';
 import { LOCALE_CODES } from '../../src/shared/language/locale.js';
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url));
@@ -47,6 +48,17 @@ describe('texts of the server', () => {
     const keys = OWNERS.flatMap((owner) => Object.keys(catalogue(owner, 'en')));
     expect(keys.length).toBeGreaterThan(300);
     expect(keys.filter((key, position) => keys.indexOf(key) !== position)).toEqual([]);
+  });
+});
+
+describe('actions of the audit log', () => {
+  it('are found in a group each', () => {
+    const prefixes = Object.values(ACTION_GROUPS).flat();
+    const actions = OWNERS.flatMap((owner) => Object.keys(catalogue(owner, 'en')))
+      .filter((key) => key.startsWith('audit.actions.'))
+      .map((key) => key.slice('audit.actions.'.length).replace('-', '.'));
+    expect(actions.length).toBeGreaterThan(100);
+    expect(actions.filter((action) => !prefixes.some((prefix) => action.startsWith(prefix)))).toEqual([]);
   });
 });
 

@@ -1,10 +1,11 @@
 /** How people look for something that happened: by what it was about. Beginnings of the actions' codes. */
 export const ACTION_GROUPS = {
   PERMISSIONS: ['company.permission-', 'company.role-', 'project.role-'],
-  PEOPLE: ['company.member-', 'company.invitation-', 'project.member-', 'project.user'],
+  PEOPLE: ['company.member-', 'company.owner-', 'company.invitation-', 'project.member-', 'project.user'],
   COMPANY: ['company.created', 'company.updated', 'company.deleted', 'company.restored', 'company.timezones-'],
   BUILDS: ['company.build-'],
   PROJECTS: ['project.'],
+  TIME: ['tracking.'],
   EXPORTS: [
     'company.audit-exported',
     'crm.leads-exported',

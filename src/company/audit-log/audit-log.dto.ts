@@ -20,6 +20,7 @@ export const AuditGroup = graphqlEnum<ActionGroup>(
     PEOPLE: 'Members, roles, invitations, teams.',
     PERMISSIONS: 'Permissions of people and roles.',
     PROJECTS: 'Projects and their settings.',
+    TIME: 'Tracked time, manual time, screenshots, ratings.',
   },
   'Subject of an action.',
 );

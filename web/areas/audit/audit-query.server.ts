@@ -2,18 +2,6 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Workspace } from '@server/project';
 import type { Actor } from '@server/shared/permissions/actor';
 
-const GROUPS = [
-  'PERMISSIONS',
-  'PEOPLE',
-  'COMPANY',
-  'BUILDS',
-  'PROJECTS',
-  'EXPORTS',
-  'MONEY',
-  'LEADS',
-  'ACCOUNTS',
-  'INSTALLATION',
-] as const;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 interface AtWork {
@@ -25,6 +13,7 @@ interface AtWork {
 /** The filter that an address asks for; what it cannot mean is left out. */
 export function auditQuery(search: URLSearchParams, { context, actor, workspace }: AtWork) {
   const installation = actor.isAdmin && search.get('scope') === 'installation';
+  const groups = context.services.company.auditLog.listGroups({ installation });
   const users = search
     .getAll('user')
     .flatMap((user) => (context.kernel.isUuid<'user'>(user) ? [user] : []))
@@ -38,11 +27,11 @@ export function auditQuery(search: URLSearchParams, { context, actor, workspace 
     filter: {
       company: installation ? undefined : workspace.company.uuid,
       users,
-      group: GROUPS.find((group) => group === search.get('group')),
+      group: groups.find((group) => group === search.get('group')),
       from: day('from'),
       to: day('to'),
       timezone: workspace.timeZone,
     },
-    groups: GROUPS.filter((group) => installation || (group !== 'ACCOUNTS' && group !== 'INSTALLATION')),
+    groups,
   };
 }

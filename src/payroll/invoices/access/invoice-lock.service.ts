@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { OwnerPay } from '../../../company/index.js';
-import { Users } from '../../../identity/index.js';
 import { ProjectChangeLog } from '../../../project/index.js';
 import type { AuditActor } from '../../../shared/audit/audit.service.js';
 import type { AuditAction } from '../../../shared/audit/audit-actions.js';
@@ -61,7 +60,8 @@ export interface NewInvoiceCall {
 
 /**
  * The way to change an invoice: the person's time is locked first, as whoever writes time does, then its row; then the
- * audit log and the pages of those who may see it hear of it.
+ * audit log and the pages of those who may see it hear of it. Whoever may not is refused before anything is written, and
+ * asked again under the locks.
  */
 @Injectable()
 export class InvoiceLock {
@@ -71,7 +71,6 @@ export class InvoiceLock {
     private readonly payable: PayableDays,
     private readonly commands: Commands,
     private readonly ownerPay: OwnerPay,
-    private readonly users: Users,
     private readonly changeLog: ProjectChangeLog,
   ) {}
 
@@ -81,10 +80,10 @@ export class InvoiceLock {
     { project, user, input, ...call }: NewInvoiceCall,
     work: (context: InvoiceContext) => Promise<Invoice>,
   ): Promise<Uuid<'invoice'>> {
-    const named = { project: plainUuid(project), user: plainUuid(user), ...input };
+    const seen = await this.invoiceAccess.enterNew(actor, { project, user });
+    const named = { project: seen.project.uuid, user: seen.user.uuid, ...input };
     const { invoice } = await this.commands.once({ actor: actor.userUuid, ...call, input: named }, async () => {
-      const found = await this.users.findByUuids([user]);
-      await this.payable.lock(found.map(({ id }) => id));
+      await this.payable.lock([seen.user.id]);
       const context = await this.invoiceAccess.enterNew(actor, { project, user });
       const { uuid } = await work(context);
       await this.recordOwnerPay(actor, context, 'INVOICE');
@@ -141,6 +140,7 @@ export class InvoiceLock {
     work: (held: HeldInvoice) => Promise<void>,
   ): Promise<Uuid<'invoice'>> {
     const seen = await this.invoiceAccess.find(uuid);
+    await enter(seen);
     await this.commands.once({ ...call, input: { invoice: seen.uuid, ...(input as object) } }, async () => {
       await this.payable.lock([seen.userId]);
       const invoice = await this.invoices.lock(seen.id);
@@ -162,8 +162,6 @@ export class InvoiceLock {
     return this.recordAll([changed], typeof fact === 'string' ? { action: fact } : fact);
   }
 }
-
-const plainUuid = (uuid: string): string => uuid.toLowerCase();
 
 function lineOf({ context, invoice }: LockedInvoice, fact: Omit<InvoiceFact, 'event'>) {
   const { uuid, number, fromDay, toDay, total, currency, reason } = invoice;
