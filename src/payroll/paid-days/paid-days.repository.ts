@@ -77,7 +77,7 @@ export interface DecidedDays {
 export class PaidDaysRepository {
   constructor(private readonly database: Database) {}
 
-  /** The sent and standing invoice of each person that covers the latest days. */
+  /** Lists by person the sent and standing invoice that covers the latest days. */
   async listLastCovering(
     projectId: Key<'project'>,
     userIds: readonly Key<'user'>[],
@@ -95,7 +95,7 @@ export class PaidDaysRepository {
     return new Map(rows.map(readCovering).map(({ userId, ...invoice }) => [userId, invoice]));
   }
 
-  /** All that an invoice holds, in the order of days. */
+  /** Lists the days that an invoice holds, the earliest first. */
   async listHeld(invoiceId: Key<'invoice'>): Promise<DaySeconds[]> {
     const rows = await this.database.query<object>(
       `SELECT DATE_FORMAT(day, '%Y-%m-%d') AS day, seconds FROM payroll_day WHERE invoice_id = ? ORDER BY day`,

@@ -64,7 +64,7 @@ export interface PayableSums {
   pending: number;
 }
 
-/** Reads figures about people's pay of a period before there are invoices. */
+/** Reads the figures of people's pay in a period: of their invoices, or of those that they would get. */
 @Injectable()
 export class PeriodFigures {
   constructor(

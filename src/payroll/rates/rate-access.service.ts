@@ -36,7 +36,7 @@ interface NamedPerson {
 export const PAY_READING: Slug[] = ['payment.view', 'payment.edit'];
 
 /** A person who is paid for work in a project. */
-export interface Payee {
+interface Payee {
   scope: ProjectScope;
   userKey: Key<'user'>;
   /** Money moves too, so the accounts of the company are needed. */

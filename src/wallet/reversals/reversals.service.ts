@@ -70,8 +70,9 @@ export class Reversals {
   }
 
   /**
-   * Requires that the caller may take from all accounts that the reversal takes from. A guest gives back from a joint account only what came from their own: what its owner or another guest put in is not
-   * theirs to send back. True for as long as the accounts are locked. Throws NotFound, Forbidden.
+   * Requires that the caller may take from all accounts that the reversal takes from. A guest gives back from a joint
+   * account only what came from their own: what its owner or another guest put in is not theirs to send back. The answer
+   * holds for as long as the accounts are locked. Throws NotFound, Forbidden.
    */
   private async requireRight(actor: Actor, { companyId, lines, homes }: Transaction): Promise<void> {
     const rights = new Map<string, Right>();

@@ -42,20 +42,26 @@ interface InvoiceFact {
 /** The person whom an invoice pays. */
 export type Worker = Pick<Actor, 'userKey' | 'userUuid'>;
 
-export interface InvoiceCall {
+interface InvoiceCall {
   invoice: UuidLike<'invoice'>;
   move: InvoiceMove;
   key: string;
   operation: string;
-  input?: unknown;
 }
+
+type PayerCall = InvoiceCall & { as: 'payer' | 'accountant' };
 
 export interface NewInvoiceCall {
   project: UuidLike<'project'>;
   user: UuidLike<'user'>;
   key: string;
   operation: string;
+}
+
+/** Work, and the input by which a repetition is known, as both follow from what is read before the key is taken. */
+interface Plan<Given, Result> {
   input: object;
+  work: (given: Given) => Promise<Result>;
 }
 
 /**
@@ -74,15 +80,18 @@ export class InvoiceLock {
     private readonly changeLog: ProjectChangeLog,
   ) {}
 
-  /** Begins an invoice, once a key. Throws NotFound, Forbidden, OwnInvoice, KeyReused, TooManyRequests, and what the work throws. */
+  /**
+   * Begins an invoice, once a key. Throws NotFound, Forbidden, OwnInvoice, KeyReused, TooManyRequests, and what the plan and
+   * its work throw.
+   */
   async begin(
     actor: Actor,
-    { project, user, input, ...call }: NewInvoiceCall,
-    work: (context: InvoiceContext) => Promise<Invoice>,
+    { project, user, ...call }: NewInvoiceCall,
+    plan: (seen: InvoiceContext) => Promise<Plan<InvoiceContext, Invoice>>,
   ): Promise<Uuid<'invoice'>> {
     const seen = await this.invoiceAccess.enterNew(actor, { project, user });
-    const named = { project: seen.project.uuid, user: seen.user.uuid, ...input };
-    const { invoice } = await this.commands.once({ actor: actor.userUuid, ...call, input: named }, async () => {
+    const { input, work } = await plan(seen);
+    const { invoice } = await this.commands.once({ actor: actor.userUuid, ...call, input }, async () => {
       await this.payable.lock([seen.user.id]);
       const context = await this.invoiceAccess.enterNew(actor, { project, user });
       const { uuid } = await work(context);
@@ -93,26 +102,43 @@ export class InvoiceLock {
   }
 
   /**
-   * Changes an invoice, once a key. Throws NotFound, Forbidden, OwnInvoice, InvoiceDecided where its state does not allow the move, KeyReused,
-   * TooManyRequests, and what the work throws.
+   * Changes an invoice, once a key. Throws NotFound, Forbidden, OwnInvoice, InvoiceDecided where its state doesn't allow the
+   * move, KeyReused, TooManyRequests, and what the work throws.
    */
   change(
     actor: Actor,
-    { as, ...call }: InvoiceCall & { as: 'payer' | 'accountant' },
+    { input = {}, ...call }: PayerCall & { input?: object },
     work: (held: HeldInvoice) => Promise<void>,
+  ): Promise<Uuid<'invoice'>> {
+    return this.changeAsPlanned(actor, call, () => Promise.resolve({ input, work }));
+  }
+
+  /** Changes an invoice by a plan. Throws as change, and what the plan throws. */
+  changeAsPlanned(
+    actor: Actor,
+    { as, ...call }: PayerCall,
+    plan: (seen: InvoiceContext) => Promise<Plan<HeldInvoice, void>>,
   ): Promise<Uuid<'invoice'>> {
     const enter = (invoice: Invoice) =>
       as === 'payer' ? this.invoiceAccess.enter(actor, invoice) : this.invoiceAccess.enterPaying(actor, invoice);
-    return this.lock({ ...call, actor: actor.userUuid }, enter, async (held) => {
-      await work(held);
-      await this.recordOwnerPay(actor, held.context, as === 'payer' ? 'INVOICE' : 'PAYMENT');
+    return this.lock({ ...call, actor: actor.userUuid }, enter, async (seen) => {
+      const { input, work } = await plan(seen);
+      const recorded = async (held: HeldInvoice): Promise<void> => {
+        await work(held);
+        await this.recordOwnerPay(actor, held.context, as === 'payer' ? 'INVOICE' : 'PAYMENT');
+      };
+      return { input, work: recorded };
     });
   }
 
   /** Like change, for the worker, who may have proved their identity by a code instead of a session. */
-  changeOwn(worker: Worker, call: InvoiceCall, work: (held: HeldInvoice) => Promise<void>): Promise<Uuid<'invoice'>> {
+  changeOwn(
+    worker: Worker,
+    { input, ...call }: InvoiceCall & { input: object },
+    work: (held: HeldInvoice) => Promise<void>,
+  ): Promise<Uuid<'invoice'>> {
     const enter = (invoice: Invoice) => this.invoiceAccess.enterOwn(worker, invoice);
-    return this.lock({ ...call, actor: worker.userUuid }, enter, work);
+    return this.lock({ ...call, actor: worker.userUuid }, enter, () => Promise.resolve({ input, work }));
   }
 
   /** Makes known what became of invoices, in the running transaction: the pages of a project hear of one change. */
@@ -135,13 +161,13 @@ export class InvoiceLock {
   }
 
   private async lock(
-    { invoice: uuid, move, input, ...call }: InvoiceCall & { actor: Uuid<'user'> },
+    { invoice: uuid, move, ...call }: InvoiceCall & { actor: Uuid<'user'> },
     enter: (invoice: Invoice) => Promise<InvoiceContext>,
-    work: (held: HeldInvoice) => Promise<void>,
+    plan: (seen: InvoiceContext) => Promise<Plan<HeldInvoice, void>>,
   ): Promise<Uuid<'invoice'>> {
     const seen = await this.invoiceAccess.find(uuid);
-    await enter(seen);
-    await this.commands.once({ ...call, input: { invoice: seen.uuid, ...(input as object) } }, async () => {
+    const { input, work } = await plan(await enter(seen));
+    await this.commands.once({ ...call, input: { invoice: seen.uuid, ...input } }, async () => {
       await this.payable.lock([seen.userId]);
       const invoice = await this.invoices.lock(seen.id);
       if (!invoice) throw new NotFound();

@@ -109,11 +109,14 @@ export class SentInvoices {
   @MoneyCall()
   async adjust(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
     const { idempotencyKey: key, invoice: uuid, version, remarks, ...typed } = await validated(AdjustInvoiceInput, raw);
-    const input = { version, remarks, ...plainContent(typed) };
-    const call = { invoice: uuid, move: 'adjust', as: 'payer', key, operation: 'adjustInvoice', input } as const;
-    return this.invoiceLock.change(actor, call, async (held) => {
-      requireSeen(held.invoice, version);
-      await this.sending.adjust(actor, await this.drafts.rewrite(actor, held, typed), remarks);
+    const call = { invoice: uuid, move: 'adjust', as: 'payer', key, operation: 'adjustInvoice' } as const;
+    return this.invoiceLock.changeAsPlanned(actor, call, async (seen) => {
+      const content = await this.drafts.readContent(seen, typed);
+      const work = async (held: HeldInvoice): Promise<void> => {
+        requireSeen(held.invoice, version);
+        await this.sending.adjust(actor, await this.drafts.rewrite(actor, held, content), remarks);
+      };
+      return { input: { version, remarks, ...plainContent(content) }, work };
     });
   }
 

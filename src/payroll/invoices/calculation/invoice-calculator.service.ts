@@ -188,13 +188,13 @@ export class InvoiceCalculator {
   }
 }
 
-/** The first day that any of the invoices may take: those that were added can be older than invoices look back. */
+/** Returns the first day that any of the invoices may take: days that were added can be older than invoices look back. */
 function earliestOf(lookBack: string, decided: ReadonlyMap<unknown, DecidedDays>): string {
   const oldest = [...decided.values()].flatMap(({ added }) => added.slice(0, 1)).toSorted()[0];
   return oldest && oldest < lookBack ? oldest : lookBack;
 }
 
-/** Earlier days that an invoice takes: those within reach that were not dismissed, and older ones that were added. */
+/** Returns which earlier days an invoice takes: days within reach that were not dismissed, and older ones that were added. */
 function takenDays(decided: DecidedDays | undefined, lookBack: string): (day: string) => boolean {
   const [added, dismissed] = [new Set(decided?.added), new Set(decided?.dismissed)];
   return (day) => !dismissed.has(day) && (day >= lookBack || added.has(day));
@@ -218,7 +218,7 @@ function calendarOf(membership: Membership | undefined): CalculationFacts['calen
   };
 }
 
-/** Days on which the person was in the project for a moment at least. */
+/** Returns on which days a person was in the project for a moment at least. */
 function memberIn(membership: Membership | undefined, zone: string) {
   if (!membership) return () => false;
   const first = dayOf(membership.joinedAt, zone);

@@ -3,7 +3,7 @@ import type { Actor } from '../../../shared/permissions/actor.js';
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { MoneyCall } from '../../../shared/commands/money-call.js';
 import { validated } from '../../../shared/validation/validate.js';
-import { InvoiceAccess } from '../access/invoice-access.service.js';
+import { InvoiceAccess, type InvoiceContext } from '../access/invoice-access.service.js';
 import { ReplaceDraftsInput, SelectDraftInput } from '../access/invoice.dto.js';
 import { InvoiceDecided } from '../access/invoice.errors.js';
 import { InvoiceLock } from '../access/invoice-lock.service.js';
@@ -50,8 +50,8 @@ export class DraftSelection {
     const { project, user } = await this.invoiceAccess.enter(actor, seen[0] as Invoice);
     const period = { from, to };
     const input = { invoices: seen.map(({ uuid }) => uuid).toSorted(), period };
-    const call = { project: project.uuid, user: user.uuid, key, operation: 'replaceDrafts', input };
-    return this.invoiceLock.begin(actor, call, async (context) => {
+    const call = { project: project.uuid, user: user.uuid, key, operation: 'replaceDrafts' };
+    const work = async (context: InvoiceContext): Promise<Invoice> => {
       const drafts = await this.invoices.lockAll(seen.map(({ id }) => id));
       if (drafts.length !== seen.length) throw new NotFound();
       if (!drafts.every(({ state }) => mayMove(state, 'edit'))) throw new InvoiceDecided();
@@ -62,7 +62,8 @@ export class DraftSelection {
       const { invoice } = await this.drafts.insert(actor, { context, period, content });
       await this.invoiceLock.recordAll([{ context, invoice }], { action: 'payroll.invoice-drafted' });
       return invoice;
-    });
+    };
+    return this.invoiceLock.begin(actor, call, () => Promise.resolve({ input, work }));
   }
 
   /** Throws NotFound where one is missing, or is somebody else’s. */

@@ -15,7 +15,7 @@ import { MAX_DAYS } from '../../paid-days/next-periods.js';
 import type { DayRange } from '../../pay/rate-units.js';
 import type { InvoiceContext } from '../access/invoice-access.service.js';
 import { DeleteInvoiceInput, DraftInvoiceInput, MakePaymentInput, UpdateInvoiceInput } from '../access/invoice.dto.js';
-import { InvoiceLock, type LockedInvoice } from '../access/invoice-lock.service.js';
+import { type HeldInvoice, InvoiceLock, type LockedInvoice } from '../access/invoice-lock.service.js';
 import {
   type CalculatedInvoice,
   type InvoiceCalculation,
@@ -59,14 +59,15 @@ export class Drafts {
    */
   @MoneyCall()
   async create(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
-    const { idempotencyKey: key, project, user, from, to, ...typed } = await validated(DraftInvoiceInput, raw);
-    const period = { from, to };
-    const input = { period, ...plainContent(typed) };
-    return this.invoiceLock.begin(actor, { project, user, key, operation: 'draftInvoice', input }, async (context) => {
-      const content = await this.readContent(context, typed);
-      const { invoice } = await this.insert(actor, { context, period, content });
-      await this.invoiceLock.recordAll([{ context, invoice }], { action: 'payroll.invoice-drafted' });
-      return invoice;
+    const { idempotencyKey: key, project, user, ...typed } = await validated(DraftInvoiceInput, raw);
+    return this.invoiceLock.begin(actor, { project, user, key, operation: 'draftInvoice' }, async (seen) => {
+      const { input, period, content } = await this.planOf(seen, typed);
+      const work = async (context: InvoiceContext): Promise<Invoice> => {
+        const { invoice } = await this.insert(actor, { context, period, content });
+        await this.invoiceLock.recordAll([{ context, invoice }], { action: 'payroll.invoice-drafted' });
+        return invoice;
+      };
+      return { input, work };
     });
   }
 
@@ -76,16 +77,17 @@ export class Drafts {
    */
   @MoneyCall()
   async createAndSend(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
-    const { idempotencyKey: key, project, user, from, to, ...typed } = await validated(MakePaymentInput, raw);
-    const period = { from, to };
-    const input = { period, ...plainContent(typed) };
-    return this.invoiceLock.begin(actor, { project, user, key, operation: 'makePayment', input }, async (context) => {
-      const content = await this.readContent(context, typed);
-      // Before anything is calculated in its days.
-      await this.zones.fix(context.company.key);
-      const created = await this.insert(actor, { context, period, content });
-      await this.sending.sendCalculated(actor, created);
-      return created.invoice;
+    const { idempotencyKey: key, project, user, ...typed } = await validated(MakePaymentInput, raw);
+    return this.invoiceLock.begin(actor, { project, user, key, operation: 'makePayment' }, async (seen) => {
+      const { input, period, content } = await this.planOf(seen, typed);
+      const work = async (context: InvoiceContext): Promise<Invoice> => {
+        // Before anything is calculated in its days.
+        await this.zones.fix(context.company.key);
+        const created = await this.insert(actor, { context, period, content });
+        await this.sending.sendCalculated(actor, created);
+        return created.invoice;
+      };
+      return { input, work };
     });
   }
 
@@ -96,11 +98,14 @@ export class Drafts {
   @MoneyCall()
   async update(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
     const { idempotencyKey: key, invoice: uuid, ...typed } = await validated(UpdateInvoiceInput, raw);
-    const input = plainContent(typed);
-    const call = { invoice: uuid, move: 'edit', as: 'payer', key, operation: 'updateInvoice', input } as const;
-    return this.invoiceLock.change(actor, call, async (held) => {
-      const { invoice } = await this.rewrite(actor, held, typed);
-      await held.record('payroll.invoice-edited', invoice);
+    const call = { invoice: uuid, move: 'edit', as: 'payer', key, operation: 'updateInvoice' } as const;
+    return this.invoiceLock.changeAsPlanned(actor, call, async (seen) => {
+      const content = await this.readContent(seen, typed);
+      const work = async (held: HeldInvoice): Promise<void> => {
+        const { invoice } = await this.rewrite(actor, held, content);
+        await held.record('payroll.invoice-edited', invoice);
+      };
+      return { input: plainContent(content), work };
     });
   }
 
@@ -115,14 +120,18 @@ export class Drafts {
     });
   }
 
+  private async planOf(seen: InvoiceContext, { from, to, ...typed }: TypedContent & DayRange) {
+    const content = await this.readContent(seen, typed);
+    const period = { from, to };
+    const input = { project: seen.project.uuid, user: seen.user.uuid, period, ...plainContent(content) };
+    return { input, period, content };
+  }
+
   /**
    * Reads what a payer typed about an invoice. Throws InvalidInput, NotFound for wallets of others, AccountClosed,
    * CurrencyDiffers.
    */
-  private async readContent(
-    { company }: Pick<InvoiceContext, 'company'>,
-    typed: TypedContent,
-  ): Promise<InvoiceContent> {
+  async readContent({ company }: Pick<InvoiceContext, 'company'>, typed: TypedContent): Promise<InvoiceContent> {
     const currency = currencyOf(company.currency);
     return {
       currency,
@@ -186,12 +195,8 @@ export class Drafts {
     return made;
   }
 
-  /**
-   * Replaces what payers decide about an invoice, and calculates it again. Throws InvalidInput, NotFound, PeriodOverlaps,
-   * AccountClosed, CurrencyDiffers, Unavailable.
-   */
-  async rewrite(author: Author, locked: LockedInvoice, typed: TypedContent): Promise<CalculatedInvoice> {
-    const content = await this.readContent(locked.context, typed);
+  /** Replaces what payers decide about an invoice, and calculates it again. Throws PeriodOverlaps, Unavailable. */
+  async rewrite(author: Author, locked: LockedInvoice, content: InvoiceContent): Promise<CalculatedInvoice> {
     await this.contents.replaceExtras(locked.invoice.id, content.extras);
     return this.updateValues(author, locked, decidedOf(content));
   }

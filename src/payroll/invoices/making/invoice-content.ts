@@ -27,10 +27,9 @@ export interface InvoiceContent {
   extras: Extra[];
 }
 
-/** Returns what a payer typed in one spelling, so that a repeated request has the same hash. */
-export function plainContent({ payrollWallet, sourceWallet, memo = '', extraPayments = [] }: TypedContent) {
-  const extras = extraPayments.map(({ category, amount, remarks = '' }) => ({ category, amount, remarks }));
-  return { payroll: payrollWallet.toLowerCase(), source: sourceWallet.toLowerCase(), memo, extras };
+/** Returns the content in one spelling, so that a repeated request has the same hash. */
+export function plainContent({ payroll, source, memo, extras }: InvoiceContent) {
+  return { payroll: payroll.uuid, source: source.uuid, memo, extras };
 }
 
 /** Reads one extra payment. Throws InvalidInput that names the field. */

@@ -88,8 +88,8 @@ export class InvoiceSending {
   }
 
   /**
-   * Sends an invoice that the running transaction has calculated, and that holds its days. Throws InvoiceEmpty, InsufficientFund, PeriodOverlaps,
-   * AccountClosed, LedgerBroken, Unavailable.
+   * Sends an invoice that the running transaction has calculated, and that holds its days. Throws InvoiceEmpty,
+   * InsufficientFund, AccountClosed, LedgerBroken, Unavailable.
    */
   async sendCalculated(actor: Payer, calculated: CalculatedInvoice): Promise<void> {
     const zone = await this.zones.fix(calculated.invoice.companyId);
@@ -105,7 +105,8 @@ export class InvoiceSending {
   async adjust(actor: Payer, calculated: CalculatedInvoice, remarks: string): Promise<void> {
     const { invoice, context } = calculated;
     const [outcome] = await this.insertVersions(actor, [calculated], remarks);
-    if (!outcome || 'refusal' in outcome) throw outcome?.refusal ?? new InvoiceChanged();
+    if (!outcome || 'refusal' in outcome)
+      throw outcome?.refusal ?? new Error(`Invoice ${invoice.uuid} got no version.`);
     const { version, total } = outcome.version;
     const values = {
       state: nextState(invoice.state, 'adjust'),
@@ -168,8 +169,8 @@ export class InvoiceSending {
 
   /**
    * Inserts the next versions of invoices of one company and currency, nobody twice, in the order given: one that is refused
-   * leaves the others alone, and where money is missing it ends: what comes after is not answered. Throws PeriodOverlaps,
-   * LedgerBroken, Unavailable.
+   * leaves the others alone, and where money is missing it ends: what comes after is not answered. Throws LedgerBroken,
+   * Unavailable.
    */
   private async insertVersions(
     { userKey: createdBy }: Payer,

@@ -2,14 +2,13 @@ import { hash } from 'node:crypto';
 import { type Minor, ZERO } from '../../../shared/money/money.js';
 import type { PayLine } from '../../pay/pay-lines.js';
 import { roundingIn } from '../../pay/unit-rounding.js';
-import type { ExtraPayment } from '../records/extra.entity.js';
+import type { Extra } from '../records/invoice-contents.repository.js';
 import type { CalculatedInvoice, InvoiceCalculation } from '../calculation/invoice-calculator.service.js';
 import type { Costs } from '../calculation/fee.js';
 import type { InvoiceVersion } from '../records/invoice-version.entity.js';
 import type { InvoiceLine } from '../records/invoice-line.entity.js';
 
 export type VersionLine = Omit<InvoiceLine, 'invoiceId' | 'version' | 'seq'>;
-type Extra = Pick<ExtraPayment, 'category' | 'amount' | 'remarks'>;
 
 const NOTHING: VersionLine = {
   kind: 'EXTRA',

@@ -14,7 +14,8 @@ const readPersonMonth = rowDecoder({ userId: key<'user'>('user_id'), month: text
 export type Extra = Pick<ExtraPayment, 'category' | 'amount' | 'remarks'>;
 
 /**
- * Contents of invoices: the extra payments of drafts, the versions of what was sent, and the months whose fee was paid.
+ * Contents of invoices: the extra payments that payers entered, the versions of what was sent, and the months whose fee was
+ * paid.
  * Rows of versions are written once and never changed: the database refuses it.
  */
 @Injectable()
@@ -60,7 +61,7 @@ export class InvoiceContentsRepository {
     return this.database.manager().findOneBy(InvoiceVersion, { invoiceId, version });
   }
 
-  /** All that an invoice said, the newest first. */
+  /** Lists the versions of an invoice, the newest first. */
   list(invoiceId: Key<'invoice'>): Promise<InvoiceVersion[]> {
     return this.database.manager().find(InvoiceVersion, { where: { invoiceId }, order: { version: 'DESC' } });
   }
@@ -91,11 +92,6 @@ export class InvoiceContentsRepository {
   /** Lists the lines of a version in the order in which they are printed. */
   listLines(invoiceId: Key<'invoice'>, version: number): Promise<InvoiceLine[]> {
     return this.database.manager().find(InvoiceLine, { where: { invoiceId, version }, order: { seq: 'ASC' } });
-  }
-
-  /** Lists the months for which a person's fee was paid. */
-  async listPaidMonths(invoice: Pick<Invoice, 'companyId' | 'userId'>): Promise<ReadonlySet<string>> {
-    return (await this.listPaidMonthsOf([invoice])).get(invoice.userId) ?? new Set();
   }
 
   /** Lists the paid months of the people of these invoices. All invoices are of one company. */

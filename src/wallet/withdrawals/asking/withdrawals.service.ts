@@ -15,7 +15,6 @@ import { WithdrawInput } from '../records/withdrawal.dto.js';
 import { BelowMinimum, ChargeChanged } from '../records/withdrawal.errors.js';
 import { WithdrawalRecord } from '../records/withdrawal-record.service.js';
 import { WithdrawalsRepository } from '../records/withdrawals.repository.js';
-
 import { WithdrawalProof } from './withdrawal-proof.service.js';
 import { type WithdrawalSource, WithdrawalSources } from './withdrawal-sources.service.js';
 import { WithdrawalTerms } from './withdrawal-terms.service.js';
@@ -73,8 +72,10 @@ export class Withdrawals {
     const wallet = await this.sources.requireBank(actor, source);
     const terms = await this.decide(wallet, requested);
     const brought = this.sources.bringing(source, wallet);
-    const facts = { requesterId: actor.userKey, createdAt: this.clock.now() };
-    const insert = () => this.repository.insertHeld(wallet, { amount: requested.amount, ...terms }, facts);
+    const insert = () => {
+      const facts = { requesterId: actor.userKey, createdAt: this.clock.now() };
+      return this.repository.insertHeld(wallet, { amount: requested.amount, ...terms }, facts);
+    };
     const withdrawal = await this.postings.reserve({ wallet: wallet.uuid, brought }, actor, insert);
     await this.withdrawalRecord.requested(holder.company.uuid, actor, withdrawal);
     if (brought) {

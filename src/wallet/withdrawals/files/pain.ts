@@ -6,7 +6,7 @@ import {
   groupsOf,
   type Payment,
   type PaymentFile,
-  type PayGroup,
+  type PaymentGroup,
   type PostalAddress,
   requirePayable,
   WrongPaymentFile,
@@ -38,7 +38,7 @@ export function painOf(content: PaymentFile, version: PainVersion): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document}${root}</Document>\n`;
 }
 
-function paymentsOf(file: Payable, group: PayGroup, version: PainVersion): Node {
+function paymentsOf(file: Payable, group: PaymentGroup, version: PainVersion): Node {
   return element('PmtInf', [
     element('PmtInfId', group.id),
     element('PmtMtd', 'TRF'),
@@ -55,7 +55,7 @@ function paymentsOf(file: Payable, group: PayGroup, version: PainVersion): Node 
   ]);
 }
 
-function transferOf({ id, amount, currency, to }: Payment, { service }: PayGroup, version: PainVersion): Node {
+function transferOf({ id, amount, currency, to }: Payment, { service }: PaymentGroup, version: PainVersion): Node {
   const isSepa = service === 'SEPA';
   return element('CdtTrfTxInf', [
     element('PmtId', [element('EndToEndId', id)]),

@@ -55,7 +55,7 @@ export interface PaymentFile {
 }
 
 /** Payments that a bank carries out in the same way. */
-export interface PayGroup {
+export interface PaymentGroup {
   id: string;
   service: 'SEPA' | 'NURG';
   payments: readonly Payment[];
@@ -71,7 +71,7 @@ const MAX_ACCOUNT = 34;
 const MAX_DIGITS = 18;
 
 /** Groups payments by how the bank carries them out; all of a file leave one account on one day. */
-export function groupsOf({ id, from, payments }: Pick<PaymentFile, 'id' | 'from' | 'payments'>): PayGroup[] {
+export function groupsOf({ id, from, payments }: Pick<PaymentFile, 'id' | 'from' | 'payments'>): PaymentGroup[] {
   return (['SEPA', 'NURG'] as const)
     .map((service) => ({ service, payments: payments.filter((payment) => serviceOf(payment, from) === service) }))
     .filter((group) => group.payments.length > 0)
@@ -127,7 +127,7 @@ function requireThat(condition: boolean, problem: string): asserts condition {
 }
 
 /** Euros between two accounts with IBANs of SEPA countries go by SEPA, everything else by ordinary credit transfer. */
-function serviceOf({ currency, to }: Payment, from: BankParty | null): PayGroup['service'] {
+function serviceOf({ currency, to }: Payment, from: BankParty | null): PaymentGroup['service'] {
   const isSepa = (party: BankParty) => party.iban !== null && isSepaIban(party.iban);
   return currency === 'EUR' && isSepa(to) && (from === null || isSepa(from)) ? 'SEPA' : 'NURG';
 }
