@@ -12,6 +12,7 @@ import { Forbidden, InvalidInput, NotFound } from '../../shared/errors/app-error
 import type { Uuid } from '../../shared/ids/id.js';
 import { currencyOf } from '../../shared/money/currency.js';
 import { formatAmount } from '../../shared/money/money.js';
+import { PayableDays } from '../../tracking/payable/payable-days.service.js';
 import { TimeRemoval } from '../../tracking/writing/time-removal.service.js';
 import { TimeFrozen } from '../../tracking/activities/time.errors.js';
 import { CurrencyDiffers } from '../../wallet/ledger/model/ledger.errors.js';
@@ -93,11 +94,11 @@ describe('invoices', () => {
     test.app.get(SentInvoices).approve(who.actor, named(invoice, { version }));
   const reject = (invoice: string, version = 1) =>
     test.app.get(SentInvoices).reject(worker.actor, named(invoice, { version, reason: 'Two hours are missing' }));
-  const adjust = (invoice: string, version = 1, values: object = {}) =>
+  const adjust = (invoice: string, version = 1, values: object = {}, who = accountant) =>
     test.app
       .get(SentInvoices)
       .adjust(
-        accountant.actor,
+        who.actor,
         named(invoice, { version, remarks: 'As agreed', payrollWallet: wallet, sourceWallet: wallet, ...values }),
       );
   const cancel = (invoice: string) =>
@@ -160,6 +161,13 @@ describe('invoices', () => {
       const one = requested();
       const made = await Promise.all([1, 2].map(() => test.app.get(Drafts).create(accountant.actor, one)));
       expect(new Set(made).size).toBe(1);
+    });
+
+    it('are the same with a value left out and with an empty one', async () => {
+      const one = requested();
+      const uuid = await test.app.get(Drafts).create(accountant.actor, { ...one, memo: null, extraPayments: null });
+      const same = { ...one, payrollWallet: wallet.toUpperCase(), extraPayments: [] };
+      expect(await test.app.get(Drafts).create(accountant.actor, same)).toBe(uuid);
     });
 
     it('are changed before they are sent', async () => {
@@ -253,6 +261,21 @@ describe('invoices', () => {
       await approve(uuid);
       await expect(approve(uuid)).rejects.toThrow(InvoiceDecided);
       await expect(adjust(uuid)).rejects.toThrow(InvoiceDecided);
+    });
+
+    it('are hidden from strangers who used a key before, and locked by nobody who may not', async () => {
+      const uuid = await pay();
+      const idempotencyKey = freshKey();
+      await test.app.get(SentInvoices).approve(worker.actor, { invoice: uuid, version: 1, idempotencyKey });
+      const other = await aProjectUser(test.app, company, project);
+      const extraPayments = [{ category: 'BONUS', amount: '5.00' }];
+      const invoice = await pay({ user: other.user.uuid, extraPayments });
+      const foreign = { invoice, version: 1, idempotencyKey };
+      const locks = jest.spyOn(test.app.get(PayableDays), 'lock').mockClear();
+      await expect(test.app.get(SentInvoices).approve(worker.actor, foreign)).rejects.toThrow(NotFound);
+      await expect(adjust(uuid, 1, {}, other)).rejects.toThrow(NotFound);
+      await expect(draft({ user: other.user.uuid }, worker)).rejects.toThrow(Forbidden);
+      expect(locks).not.toHaveBeenCalled();
     });
 
     it('are not what was seen once time was changed; adjusting says them anew', async () => {
