@@ -27,7 +27,7 @@ await main(async () => {
   await finish();
   if (!filesOnly) await writeSchema();
   console.log(
-    `\nWritten. Next: git status; read the texts in web/locales/${nouns} and src/${module}/${kebabs}/texts; npm test`,
+    `\nWritten. Next: git status; read the texts in web/locales/${module}/${nouns} and src/${module}/${kebabs}/texts; npm test`,
   );
 });
 

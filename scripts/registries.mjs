@@ -241,15 +241,18 @@ function serverCatalogues(root) {
     .sort();
 }
 
-/** The types of the pages' texts, from which the type of their keys is made. */
+/** The types of the pages' texts, from which the type of their keys is made: `<module>/<area>/en.json`. */
 function areasSource(root) {
-  const entries = readdirSync(join(root, 'web/locales'), { withFileTypes: true });
-  const areas = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+  const files = readdirSync(join(root, 'web/locales'), { recursive: true }).filter((file) => file.endsWith('/en.json'));
+  const areas = files.map((file) => ({ file, area: file.split('/').at(-2) }));
+  areas.sort((one, other) => (one.area < other.area ? -1 : 1));
+  const twice = areas.find(({ area }, position) => areas[position + 1]?.area === area);
+  if (twice) throw new SetupProblem(`web/locales has two areas ${twice.area}: rename one.`);
   return source([
-    ...areas.map((area) => `import type ${area} from './${area}/en.json';`),
+    ...areas.map(({ area, file }) => `import type ${area} from './${file}';`),
     '',
     'export interface Areas {',
-    ...areas.map((area) => `  ${area}: typeof ${area};`),
+    ...areas.map(({ area }) => `  ${area}: typeof ${area};`),
     '}',
   ]);
 }

@@ -57,7 +57,7 @@ function namesOf(module, imports) {
 /** A group without pages is left out of the menu. */
 async function addMenuGroup(module, ownNames) {
   await insert(MENU, LAST_GROUP, `  { id: '${module}', label: 'shell.menu.${module}', icon: '${module}' },\n`);
-  await addTexts('shell', (texts, language) => (texts.menu[module] = ownNames[language]));
+  await addTexts('shared/shell', (texts, language) => (texts.menu[module] = ownNames[language]));
 }
 
 /** The audit log can be read by what the module did. */
@@ -65,7 +65,7 @@ async function addAuditGroup(module, ownNames) {
   const group = module.toUpperCase();
   await insert(AUDIT_GROUPS, '} as const;', `  ${group}: ['${module}.'],\n`);
   await insert(AUDIT_FILTER, "  },\n  'Subject of an action.'", `    ${group}: 'Actions of module ${module}.',\n`);
-  await addTexts('audit', (texts, language) => (texts.groups[group] = ownNames[language]));
+  await addTexts('company/audit', (texts, language) => (texts.groups[group] = ownNames[language]));
 }
 
 /** Inserts lines into a file before a place in it. */

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { menuGroupOf, readTable } from '../module/module.mjs';
 import {
@@ -57,7 +58,7 @@ function slugOf(module, many) {
   return slugs?.find((slug) => [many, module].includes(slug.split('.')[0])) ?? 'company.edit';
 }
 
-/** Types and operations of the API are unique in the product; services only within their module. */
+/** Types and operations of the API, and areas of texts, are unique in the product; services only within their module. */
 function refuseClash({ module, kebab, Noun, nouns }) {
   const wanted = [Noun, `${Noun}Page`, `${Noun}Result`, `Create${Noun}Input`, `Update${Noun}Input`, nouns];
   wanted.push(`create${Noun}`, `update${Noun}`, `delete${Noun}`);
@@ -73,10 +74,11 @@ function refuseClash({ module, kebab, Noun, nouns }) {
       ([, name]) => name,
     ),
   ]);
-  const clash = wanted.find((name) => taken.has(name));
+  const hasTexts = readdirSync(join(ROOT, 'web/locales')).some((folder) => exists(`web/locales/${folder}/${nouns}`));
+  const clash = hasTexts ? `texts of ${nouns}` : wanted.find((name) => taken.has(name));
   if (clash) {
     throw new SetupProblem(
-      `The API has ${clash} already, so this noun needs the module before its name: npm run new -- ${module} ${module}-${kebab}`,
+      `The product has ${clash} already, so this noun needs the module before its name: npm run new -- ${module} ${module}-${kebab}`,
     );
   }
 }
@@ -138,7 +140,7 @@ function filesOf({ module, kebab, kebabs, migrationFile }) {
 async function writeTexts(language, { ownNames }, names) {
   const own = ownNames[language];
   const inLanguage = language === 'en' ? { one: names.words, many: names.wordss } : { one: own, many: own };
-  await writeJson(`web/locales/${names.nouns}/${language}.json`, pageTexts(language, inLanguage));
+  await writeJson(`web/locales/${names.module}/${names.nouns}/${language}.json`, pageTexts(language, inLanguage));
   const said = serverTexts(language, inLanguage, { ...names, code: names.CODE, codes: names.CODES });
   await writeJson(`src/${names.module}/${names.kebabs}/texts/${language}.json`, said);
 }

@@ -48,7 +48,7 @@ describe('the lists of what the folders hold', () => {
     write('src/shop/texts/en.json', '{ "audit": { "actions": { "shop-offer-created": "Created an offer" } } }');
     write('migrations/20260101-0000-shop-offers.ts', 'export class ShopOffers {}\n');
     write('migrations/forward-migration.ts', 'export class ForwardMigration {}\n');
-    write('web/locales/offers/en.json', '{}');
+    write('web/locales/sales/offers/en.json', '{}');
   });
   afterEach(() => rmSync(root, { recursive: true }));
 

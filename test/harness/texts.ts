@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import i18next, { type i18n } from 'i18next';
 import { type Locale, LOCALES } from '../../src/shared/language/locale.js';
@@ -19,7 +19,7 @@ function read(source: Source, locale: Locale): object[] {
   const files = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter((path) => `/${path}`.endsWith(place));
   return files.map((file) => {
     const texts = JSON.parse(readFileSync(`${top}/${file}`, 'utf8')) as object;
-    return source === 'pages' ? { [dirname(file)]: texts } : texts;
+    return source === 'pages' ? { [basename(dirname(file))]: texts } : texts;
   });
 }
 

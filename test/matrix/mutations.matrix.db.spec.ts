@@ -34,7 +34,7 @@ describe('the authorization matrix of GraphQL mutations', () => {
 
   it('leaves lines in the audit log whose fields have words', async () => {
     await judged();
-    const { fields } = JSON.parse(readFileSync('web/locales/audit/en.json', 'utf8')) as { fields: object };
+    const { fields } = JSON.parse(readFileSync('web/locales/company/audit/en.json', 'utf8')) as { fields: object };
     expect(auditFields.size).toBeGreaterThan(20);
     expect([...auditFields].filter((name) => !(name in fields))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Locale } from '@server/shared/language/locale';
 import { createI18n } from './i18n';
 import type { TextKey } from './text-key';
 
-const FILES = import.meta.glob<object>('../../locales/*/*.json', { eager: true, import: 'default' });
+const FILES = import.meta.glob<object>('../../locales/*/*/*.json', { eager: true, import: 'default' });
 const ready = new Map<Locale, i18n>();
 
 /** One instance a language for the life of the process: an instance never changes its language on the server. */
@@ -24,7 +24,7 @@ export function textFor(
   return serverI18n(locale).t(key, values ?? {});
 }
 
-/** `…/<area>/<language>.json`: the area is the first part of its keys. */
+/** Returns all texts of a language: files are `<module>/<area>/<language>.json`, and the area is the first part of its keys. */
 function catalogueOf(locale: Locale): object {
   const parts = Object.entries(FILES).map(([path, texts]) => [...path.split('/').slice(-2), texts] as const);
   return Object.fromEntries(parts.flatMap(([area, file, texts]) => (file === `${locale}.json` ? [[area, texts]] : [])));
