@@ -6,7 +6,7 @@ import { checkNode, installDatabaseServer, installPackages } from './setup.mjs';
 import { main, ROOT } from './step.mjs';
 
 const TIMEOUT_MS = 5000;
-/** One save of an editor is several events. */
+/** An editor that saves once causes several events within this time. */
 const QUIET_MS = 100;
 
 await main(async () => {
@@ -43,7 +43,7 @@ await main(async () => {
 
 /** A new class, migration or text is in its list as soon as it is saved, and Nest restarts with it. */
 async function keepRegistries() {
-  // It needs packages that may have been installed only now.
+  // The lists need packages that may have been installed only now.
   const { writeRegistries } = await import('./registries.mjs');
   writeRegistries();
   const update = () => {

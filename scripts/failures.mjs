@@ -1,4 +1,4 @@
-// Which tests failed and why, in a few lines each, from the reports that the runners write.
+// Tells which tests failed and why, in a few lines each, from the reports that the runners write.
 import { stripVTControlCharacters } from 'node:util';
 
 const LINES = 8;

@@ -91,7 +91,7 @@ function compile(path) {
   return transformFileSync(path, { swcrc: true, sourceMaps: false }).code;
 }
 
-/** Without a bug all must pass: what fails anyhow catches nothing. */
+/** Throws unless all specs pass without a planted bug: a spec that fails anyhow catches nothing. */
 async function checkHealthy(copy, plants) {
   const groups = [plants.filter(({ only }) => only), plants.filter(({ only }) => !only)];
   for (const group of groups.filter(({ length }) => length > 0)) {

@@ -165,7 +165,7 @@ function moduleSource({ name, providers, controllers, entities, forms, services 
   ]);
 }
 
-/** One list of each sort for the composition root, so that a module is wired by being there. */
+/** Writes one list of each sort for the composition root, so that a module is wired by being there. */
 function modulesSource(modules) {
   const names = modules.map(({ name }) => ({
     file: `./${name}/index.js`,

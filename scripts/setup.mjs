@@ -116,7 +116,7 @@ function isInstalled(program) {
 
 /** The server, the pages and the tracker at once; each only when what it is made from has changed. */
 export async function build() {
-  // As long as the sources are the ones of the last build, so are the lists.
+  // The lists are up to date as long as the sources are the ones of the last build.
   if (staleParts().length === 0) return;
   await writeRegistries();
   const parts = staleParts();

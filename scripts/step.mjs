@@ -34,7 +34,7 @@ function endWithChildren(pid) {
     try {
       process.kill(one, 'SIGKILL');
     } catch {
-      // It is gone already.
+      // The process is gone already.
     }
   }
 }
@@ -46,7 +46,7 @@ function childrenOf(pid) {
     const own = lists.join(' ').split(' ').filter(Boolean).map(Number);
     return [...own.flatMap(childrenOf), ...own];
   } catch {
-    // It has just ended, or this system keeps no such lists.
+    // The process has just ended, or this system keeps no such lists.
     return [];
   }
 }

@@ -54,7 +54,7 @@ async function archives(sea) {
   if (!executable) return [...builds, { platform: 'UNIX', arch: 'UNIVERSAL', path: portablePath, notes }];
   const packed = tarGz([
     { name: EXECUTABLE, mode: 0o755, bytes: readFileSync(executable) },
-    // For those who run the script there: `update` fetches what is offered for the computer.
+    // The script is there for those who run it themselves: `update` fetches what is offered for the computer.
     { name: SCRIPT, mode: 0o755, bytes: script },
     { name: 'README.md', mode: 0o644, bytes: readme },
   ]);
@@ -133,7 +133,9 @@ async function injector() {
   }
 }
 
-/** It warns of names of sections that Debian's Node has without ever using them. */
+/**
+ * Silences the injection while it runs: it warns of names of sections that Debian's Node has without ever using them.
+ */
 async function quietly(work) {
   const { warn, error } = console;
   console.warn = console.error = () => undefined;

@@ -51,7 +51,10 @@ async function compare(what, product, person, devices, mayBeRefused = []) {
   return { rows, totals };
 }
 
-/** One scripted hour, faster than time: an offline part, a kill in mid-write, a dead server, and a pause for tea. */
+/**
+ * Simulates one scripted hour, faster than time: an offline part, a kill in mid-write, a dead server, and a pause for
+ * tea.
+ */
 async function scriptedHour({ product, line, desk, device, person }) {
   say(`A scripted hour in ${options.minutes} minutes`);
   const begun = Date.now();
@@ -190,7 +193,9 @@ async function liveSettings({ product, person, device, second }) {
   await compare('changed settings', product, person, [device, second], ['OUTSIDE_RECORDING_HOURS']);
 }
 
-/** As a project is at first, with pictures that are blurred here, at the pace of the clock on the wall. */
+/**
+ * Watches a project with its first settings, with pictures that are blurred here, at the pace of the clock on the wall.
+ */
 async function soaked({ product, person, device }) {
   const minutes = Number(options.soak);
   say(`Watched for ${minutes} minutes`);

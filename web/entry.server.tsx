@@ -55,7 +55,7 @@ export default function handleRequest(
         },
         onError(error) {
           status = 500;
-          // Before the shell is out, onShellError reports the same error.
+          // An error from before the shell is out is reported by onShellError.
           if (started && !request.signal.aborted) console.error(error);
         },
       },

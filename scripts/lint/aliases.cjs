@@ -1,5 +1,5 @@
 const { join } = require('node:path');
 
-/** For dependency-cruiser: the paths of web/tsconfig.json, which it does not read without a baseUrl. */
+/** Dependency-cruiser gets the paths of web/tsconfig.json from here, because it doesn't read them without a baseUrl. */
 const root = join(__dirname, '../..');
 module.exports = { resolve: { alias: { '~': join(root, 'web'), '@server': join(root, 'src') } } };

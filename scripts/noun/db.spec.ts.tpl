@@ -43,7 +43,7 @@ describe('__wordss__', () => {
   });
 
   it.each([{ name: '' }, { name: 'x'.repeat(81) }, { name: 'Name', description: 'x'.repeat(501) }])(
-    'refuse %j',
+    'are refused with %j',
     async (values) => {
       const input = { idempotencyKey: newUuid(), company: company.uuid, ...values };
       await expect(service.create(owner.actor, input)).rejects.toThrow(InvalidInput);
@@ -89,7 +89,7 @@ describe('__wordss__', () => {
     await expect(service.delete(owner.actor, newUuid())).rejects.toThrow(NotFound);
   });
 
-  it('come over GraphQL', async () => {
+  it('are created and listed over GraphQL', async () => {
     const client = test.client({ token: owner.token });
     const mutation =
       'mutation ($input: Create__Noun__Input!) { create__Noun__(input: $input) { message __noun__ { uuid name } } }';

@@ -150,7 +150,7 @@ export function pageTexts(language, names) {
   return PAGE[language](names);
 }
 
-/** As they stand in the texts of a module or a noun: refusals, answers, and lines of the audit log. */
+/** Returns the texts that a module or a noun needs on the server: refusals, answers, and lines of the audit log. */
 export function serverTexts(language, names, { code, codes, noun, module, kebab }) {
   const { changed, taken, tooMany, saved, deleted, audit } = SERVER[language](names);
   const action = (what) => `${module}-${kebab}-${what}`;

@@ -5,7 +5,8 @@ const HELPER = '\0vite/preload-helper.js';
 
 /** Places in Remix where a browser would take a module without a connection, and remember that it failed. */
 const REPLACED: Record<string, readonly [find: RegExp, replace: string]> = {
-  // Its `import()` of a route, which loads the page again when that fails: see web/lib/connection/import-route.ts.
+  // The `import()` of a route is replaced by one that loads the page again when it fails: see
+  // web/lib/connection/import-route.ts.
   '@remix-run/react/dist/esm/routeModules.js': [
     /import\((\s*\/\*[^*]*\*\/)?\s*route\.module\)/,
     'window.importRoute(route)',

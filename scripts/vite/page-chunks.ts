@@ -50,7 +50,7 @@ function groupsOf(meta: Rollup.ManualChunkMeta): Map<string, string> {
 
   const groupOf = (id: string) => {
     const inShell = share(shell, id) > 0 || share(app, id) >= HALF;
-    // One module of the shell that a page before it needs would fetch all of the shell there.
+    // A page before the shell that needs one of its modules would fetch all of the shell there.
     if (share(always, id) > 0 || (inShell && share(signIn, id) > 0)) return 'base';
     if (inShell) return 'shell';
     if (share(signIn, id) >= HALF) return 'sign-in';

@@ -14,8 +14,8 @@ interface Links {
 }
 
 /**
- * Which modules a page needs once unused code is gone. An index file names all of a kit, and its page wants three of
- * them: following every import would tell each page that it needs the whole kit.
+ * Tells which modules a page needs once unused code is gone. An index file names all of a kit, and its page wants three
+ * of them: following every import would tell each page that it needs the whole kit.
  */
 export class Reach {
   private readonly links = new Map<string, Links>();

@@ -21,7 +21,9 @@ const KIT = [
   'uploads',
 ];
 const ORDER = ['mantine', 'base', ...KIT.map((folder) => `kit.${folder}`)].join(', ');
-/** Which browsers take only outside of layers, or which say nothing that another rule could contradict. */
+/**
+ * Names the rules that stay outside of layers: browsers take them only there, or no other rule could contradict them.
+ */
 const STAYS_OUT = new Set(['charset', 'import', 'layer', 'font-face', 'page']);
 
 /** Puts the sheets of the kit and of the bare elements into layers. */

@@ -83,7 +83,7 @@ if (broken.length > 0) {
   process.exitCode = 1;
 }
 
-/** One attack, in as many rounds as the bystander needs; answers once it is over and the server is ready again. */
+/** Runs one attack, in as many rounds as the bystander needs; answers once it is over and the server is ready again. */
 async function attack(name, hostile, worker) {
   const sum = { statuses: {}, longAnswers: 0 };
   const end = performance.now() + STARVED_MS;

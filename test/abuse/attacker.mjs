@@ -1,4 +1,4 @@
-// One attack in a thread of its own, so that what it costs to send is not taken for what it costs to answer.
+// Runs one attack in a thread of its own, so that what it costs to send is not taken for what it costs to answer.
 import { parentPort, workerData } from 'node:worker_threads';
 import { ATTACKS } from './attacks.mjs';
 

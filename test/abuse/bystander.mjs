@@ -1,4 +1,4 @@
-// Who is at work meanwhile: a person who looks at pages, and a tracker that syncs.
+// Plays who is at work meanwhile: a person who looks at pages, and a tracker that syncs.
 import { setTimeout as wait } from 'node:timers/promises';
 import { connection, journal } from '../bench/trackers.mjs';
 

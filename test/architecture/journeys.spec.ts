@@ -54,7 +54,7 @@ describe('journeys', () => {
         .filter(([, place = '', key]) => keys.has(key) && !['messages', 'bell'].includes(place))
         .map(([, , key]) => `${file}: ${key}`),
     );
-    // That one stays until the file is there.
+    // The message that a file is prepared stays until the file is there.
     expect(looks.filter((look) => !look.endsWith('ui.download.preparing'))).toEqual([]);
   });
 });

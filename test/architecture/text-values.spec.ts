@@ -62,7 +62,10 @@ function namesOf(values: Node): Set<string> | null {
 
 const gapsOf = (sentence: string): string[] => [...sentence.matchAll(/{{(\w+)}}/g)].map(([, name]) => name ?? '');
 
-/** One key that has all its values is enough where a key is put together: the code knows which of them it may mean. */
+/**
+ * Finds calls that leave values of a text out. Where a key is put together, one key that has all its values is enough:
+ * the code knows which of them it may mean.
+ */
 function findGaps(source: string, texts: readonly [string, string][], tsx = false): string[] {
   return callsIn(source, tsx).flatMap(({ keys, names }) => {
     if (!names) return [];

@@ -15,7 +15,10 @@ interface Source {
   areas: Set<string>;
 }
 
-/** Which areas of the catalogues the code of a page names keys of: in its file and in all that it imports, at once or later. */
+/**
+ * Finds the areas of the catalogues that the code of a page names keys of: in its file and in all that it imports, at
+ * once or later.
+ */
 export class TextsInUse {
   private readonly sources = new Map<string, Source>();
   private readonly names: Set<string>;

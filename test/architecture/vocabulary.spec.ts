@@ -58,7 +58,7 @@ type PageRoles = { admin: string; company: Words; project: Words };
 type MailRoles = { COMPANY: Words; PROJECT: Words };
 
 const ROLE = /^ `(admin|owner|manager|accountant|agent|member|user)`/;
-/** With their columns of the glossary. */
+/** Lists the languages with their columns of the glossary. */
 const LANGUAGES: [string, number][] = [
   ['en', 1],
   ['in', 2],

@@ -68,7 +68,7 @@ async function fill(place) {
   return last;
 }
 
-/** In the browser: goes one day back, and tells how long the answer and the picture took. */
+/** Runs in the browser: goes one day back, and tells how long the answer and the picture took. */
 async function stepBack() {
   const strips = () =>
     [...document.querySelectorAll('main [data-strip] path')].map((path) => path.getAttribute('d')).join();

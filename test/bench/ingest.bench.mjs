@@ -51,7 +51,7 @@ async function bench() {
   fact('memory', server.rssMegabytes(), 'MB', 450);
 }
 
-/** Until what is measured has been compiled. */
+/** Keeps the server busy until what is measured has been compiled. */
 async function warm(place) {
   const end = performance.now() + WARM_MS;
   await Promise.all(

@@ -8,7 +8,7 @@ const WORDS = 'tea hotel travel garden steel paper clinic school bakery solar fr
 const PLACES = 'Kathmandu Pokhara Biratnagar Lalitpur Butwal Dharan Birgunj Nepalgunj'.split(' ');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** One lead of so many is in the pool; the others have one follower. */
+/** Share of the pool: one of so many leads is in it; the others have one follower. */
 const POOL = 5;
 
 const LEAD = `uuid, company_id, name, address, email, phone, country, email_key, phone_key, status, priority, status_at,
@@ -25,7 +25,7 @@ export function factsOf(number) {
   };
 }
 
-/** As an import leaves them: new, and followed by nobody. */
+/** Makes a lead as an import leaves it: new, and followed by nobody. */
 export const imported = (number) => ({
   ...factsOf(number),
   status: 'NEWLEAD',
@@ -34,7 +34,7 @@ export const imported = (number) => ({
   follower: null,
 });
 
-/** As people leave them: in all statuses, each tenth of them with a day to follow it up. */
+/** Makes a lead as people leave it: leads are in all statuses, each tenth of them with a day to follow it up. */
 export function worked(number, agents) {
   const pick = (salt, count) => mixed(number, salt) % count;
   const at = new Date(Date.now() - pick(1, 900 * 24) * HOUR);

@@ -83,7 +83,7 @@ function personOf(name) {
   return identityServices(program.app).accounts.create(facts);
 }
 
-/** As a request does: by somebody whose rights are read anew. */
+/** Reads the board as a request does: for somebody whose rights are read anew. */
 async function board({ uuid, actors }, who) {
   const actor = { ...actors[who] };
   const { leads } = crmServices(program.app);

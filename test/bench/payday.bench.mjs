@@ -22,7 +22,7 @@ const MONTHS = Number(process.env.PAYDAY_MONTHS ?? 4);
 const READERS = Number(process.env.PAYDAY_READERS ?? 10);
 const DAYS = 30;
 const QUIET_MS = 15_000;
-/** As the program pays them. */
+/** The program pays groups of this size. */
 const GROUP = 25;
 
 const share = await machineShare();
@@ -104,7 +104,7 @@ async function makeDrafts({ companyKey, walletKey, ownerKey }) {
   }
 }
 
-/** In a run, whose progress is looked at as the page of it does. */
+/** Pays in a run, whose progress is looked at as the page of it does. */
 async function run(token, operation, company, invoices) {
   const input = { company, invoices, idempotencyKey: randomUUID() };
   const type = `${operation[0].toUpperCase()}${operation.slice(1)}Input`;

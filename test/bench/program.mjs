@@ -8,7 +8,10 @@ import { loadConfig } from '../../dist/src/shared/config/config.js';
 import { loadSecrets } from '../../dist/src/shared/config/secrets.js';
 import { createLogger } from '../../dist/src/shared/logging/logger.js';
 
-/** On a database of its own in that folder, as `npm start` sets one up; `beside`: on that of another program. */
+/**
+ * Opens the program on a database of its own in that folder, as `npm start` sets one up; `beside`: on that of another
+ * program.
+ */
 export async function openProgram(dataDir, { beside = false } = {}) {
   const env = {
     ...process.env,

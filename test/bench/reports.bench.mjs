@@ -10,7 +10,7 @@ import { connection, trackers } from './trackers.mjs';
 
 const HISTORY = Number(process.env.BENCH_ACTIVITIES ?? 1_000_000);
 const TURNS = 25;
-/** Until what is measured has been compiled. */
+/** Number of turns until what is measured has been compiled. */
 const WARM_TURNS = 40;
 const [IN_PROJECT, IN_ALL] = [50, Number(process.env.BENCH_PEOPLE ?? 200)];
 

@@ -9,7 +9,7 @@ import { freePort } from '../harness/free-port.mjs';
 const PROGRAM = fileURLToPath(new URL('../../dist/src/main.js', import.meta.url));
 /** Ends a start that hangs; it says nothing about speed. */
 const HUNG_MS = 600_000;
-/** As `npm start` sets them. */
+/** `npm start` sets these. */
 const HEAP = ['--max-old-space-size=768', '--max-semi-space-size=16'];
 
 /** Starts it and returns once /ready answers. `startMs` is the time until then. */

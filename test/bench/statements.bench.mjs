@@ -13,7 +13,7 @@ const ENTRIES = Number(process.env.BENCH_ENTRIES ?? 1_000_000);
 const WALLETS = 2;
 const FIRST = 50;
 const TURNS = 60;
-/** Until what is measured has been compiled. */
+/** Number of turns until what is measured has been compiled. */
 const WARM_TURNS = 150;
 /** Multiple of the driver's time, for the rights, the names and the balances of a page. */
 const MAX_TIMES = 3;
@@ -55,7 +55,7 @@ async function bench() {
   console.log(`\nnew to old: ${spread.toFixed(2)}   goal ${MAX_SPREAD}${spread > MAX_SPREAD ? ' MISSED' : ''}`);
 }
 
-/** As a request does: by somebody whose rights are read anew. */
+/** Reads a page as a request does: for somebody whose rights are read anew. */
 async function readPage({ actor }, args) {
   const { page } = await walletServices(program.app).statements.readWallet({ ...actor }, args);
   if (page.rows.length !== FIRST) throw new Error(`A page has ${page.rows.length} rows.`);

@@ -12,7 +12,7 @@ const BATCH = 200;
 const READERS = 20;
 /** A reader looks at something every second or so. */
 const PAUSE_MS = 1000;
-/** Until the program is warm. */
+/** The program is warm after this time. */
 const WARM_MS = 10_000;
 
 const share = await machineShare();

@@ -29,7 +29,7 @@ const MAX_HOLD_MS = 50;
 /** How many times as long others may wait beside a hostile file. */
 const MAX_WAIT = 2;
 const ORDINARY = { rows: 2000, columns: 10 };
-/** As `npm start` sets them. */
+/** `npm start` sets these. */
 const HEAP = ['--max-old-space-size=768', '--max-semi-space-size=16'];
 const BESIDE = fileURLToPath(new URL('table-beside.mjs', import.meta.url));
 const LOAD = fileURLToPath(new URL('table-load.mjs', import.meta.url));

@@ -74,7 +74,7 @@ async function compare(name, pick, ways) {
   }
 }
 
-/** Until the time is over each caller asks for the next transfer when it was told of the last. */
+/** Keeps each caller asking for the next transfer when it was told of the last, until the time is over. */
 async function drive(work, pick, callers, milliseconds) {
   const times = [];
   const cpu = process.cpuUsage();
@@ -94,7 +94,7 @@ async function drive(work, pick, callers, milliseconds) {
   return { times, took: performance.now() - begun, cpu: (user + system) / 1000 };
 }
 
-/** As a request does: somebody new to the program each time, whose rights are read anew. */
+/** Returns a caller that transfers as a request does: each time for somebody new, whose rights are read anew. */
 function service() {
   const { transfers } = walletServices(program.app);
   return (_caller, from, to, amount, { actor }) => {

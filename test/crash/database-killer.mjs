@@ -10,13 +10,16 @@ export function databaseKiller(dataDir) {
     try {
       process.kill(killed, 'SIGKILL');
     } catch (error) {
-      // It has just ended by itself.
+      // The server has just ended by itself.
       if (error.code !== 'ESRCH') throw error;
     }
   };
 }
 
-/** Until the next server has started, the file still names the one that was killed last. */
+/**
+ * Returns the process of the server that runs: until the next one has started, the file still names the one that was
+ * killed last.
+ */
 async function running(dataDir, killed) {
   for (;;) {
     const file = readdirSync(dataDir, { recursive: true }).find((name) => String(name).endsWith('.pid'));

@@ -20,7 +20,7 @@ const dataDir = await newDataFolder('crash');
 const killer = processKiller('payday-process.mjs', dataDir, { processes: PROCESSES, kills: KILLS });
 const program = await openProgram(dataDir);
 const database = program.app.get(Database);
-// This program makes some only once no other one is killed any more.
+// Drafts are made by this program only once no other one is killed any more.
 program.app.get(PaydayJob).nudge = () => undefined;
 try {
   await makePayday(program, PEOPLE);

@@ -23,7 +23,7 @@ const killer = processKiller('import-process.mjs', dataDir, { processes: PROCESS
 const program = await openProgram(dataDir);
 const database = program.app.get(Database);
 const imports = program.app.get(Imports);
-// This program runs them only once no other one is killed any more.
+// Imports are run by this program only once no other one is killed any more.
 program.app.get(ImportWork).nudge = () => undefined;
 const brought = await watchWork(dataDir, { sql: 'SELECT COUNT(*) FROM crm_lead', table: 'crm_search' });
 try {

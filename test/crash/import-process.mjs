@@ -1,4 +1,4 @@
-// One of several processes that go on with an import, until it is killed or nothing is left.
+// Works as one of several processes that go on with an import, until it is killed or nothing is left.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Database } from '../../dist/src/shared/database/database.js';
 import { ImportWork } from '../../dist/src/shared/imports/import-work.service.js';

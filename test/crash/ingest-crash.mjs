@@ -47,7 +47,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** As a tracker does: a batch that was not acknowledged is sent again, the same, until it is. */
+/** Sends as a tracker does: a batch that was not acknowledged is sent again, the same, until it is. */
 async function track(device) {
   const next = journal(device);
   while (!over) {
@@ -64,7 +64,7 @@ async function delivered(device, items) {
     await line.sync(items);
     return true;
   } catch (error) {
-    // It was stored, and only the answer was lost.
+    // The batch was stored, and only the answer was lost.
     return String(error).includes('"DUPLICATE"') && !/"(REJECTED|TRIMMED)"/.test(String(error));
   } finally {
     line.close();

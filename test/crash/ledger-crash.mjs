@@ -47,7 +47,10 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** As a client does: a transfer that was not answered is sent again under its key until it is; now and then one that was. */
+/**
+ * Calls as a client does: a transfer that was not answered is sent again under its key until it is; now and then one
+ * that was.
+ */
 async function call({ actor, wallets }) {
   while (!over) {
     const [from, to] = pick(wallets);

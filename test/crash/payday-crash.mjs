@@ -21,7 +21,7 @@ const dataDir = await newDataFolder('crash');
 const killer = processKiller('payday-process.mjs', dataDir, { processes: PROCESSES, kills: KILLS });
 const program = await openProgram(dataDir);
 const database = program.app.get(Database);
-// This program pays only once no other one is killed any more.
+// Payments are made by this program only once no other one is killed any more.
 program.app.get(PayRunJob).nudge = () => undefined;
 try {
   const payday = await makePayday(program, PEOPLE);

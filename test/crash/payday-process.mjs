@@ -1,4 +1,4 @@
-// One of several processes that go on with a payday, until it is killed or nothing is left.
+// Works as one of several processes that go on with a payday, until it is killed or nothing is left.
 import { PaydayJob } from '../../dist/src/payroll/paydays/payday-job.service.js';
 import { PayRunJob } from '../../dist/src/payroll/runs/pay-run-job.service.js';
 import { workWhenTold } from './told-process.mjs';

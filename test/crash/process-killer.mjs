@@ -70,7 +70,7 @@ function start(path, dataDir) {
   let isKilled = false;
   const connections = [];
   child.on('message', ({ connection }) => connection && connections.push(connection));
-  // By then, all that it said has arrived.
+  // All that the process said has arrived by the time it closes.
   const gone = new Promise((resolve) => child.once('close', resolve)).then(() => (isGone = true));
   const says = (word) => new Promise((resolve) => child.on('message', (message) => message === word && resolve(true)));
   const idle = says('idle').then(() => (isIdle = true));

@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 
 const dataDir = await newDataFolder('crash');
 const { runDue } = ScheduledTransfers.prototype;
-// This program runs them only once no other one is killed any more.
+// Schedules are run by this program only once no other one is killed any more.
 ScheduledTransfers.prototype.runDue = () => undefined;
 const killer = processKiller('scheduler-process.mjs', dataDir, { processes: PROCESSES, kills: KILLS });
 const program = await openProgram(dataDir);
@@ -51,7 +51,7 @@ async function makeSchedules(count) {
       idempotencyKey: `schedule-${at}`,
     });
   }
-  // As if the program had not run for some days; they end yesterday.
+  // The schedules are due as if the program had not run for some days; they end yesterday.
   const first = dayBefore(today, DAYS);
   await database.execute('UPDATE wallet_schedule SET starts_on = ?, ends_on = ?, due_on = ?, due_at = ?', [
     first,

@@ -9,7 +9,10 @@ import { oddWords, wordsOf } from '../harness/odd-words.js';
 import { reportFigure } from '../harness/figures.mjs';
 import { SIZES } from '../sizes.js';
 
-/** One person of the demo for each role in a company and a project, a guest of an account, and somebody who works nowhere. */
+/**
+ * Lists one person of the demo for each role in a company and a project, a guest of an account, and somebody who works
+ * nowhere.
+ */
 const VISITORS: [name: string, project: string][] = [
   ['asha', 'Support desk'],
   ['chen', 'Support desk'],

@@ -167,7 +167,7 @@ function topics(files: readonly string[]): string {
 
 function topicsIn(text: string): string[][] {
   const [, indent = '', body = ''] = /^( *)(?:export )?interface LiveTopics \{(.*?)\n\1\}$/ms.exec(text) ?? [];
-  // One line each.
+  // Each topic gets one line.
   const lines = body
     .replaceAll(`\n${indent}`, '\n')
     .replaceAll(/\n {2}(?= |\})\s*/g, ' ')

@@ -47,11 +47,11 @@ test('the timer in the browser records without a line, in two tabs at once, and 
   await expect(page).toHaveURL('/offline?from=%2Fcompanies');
   await expect(page.getByRole('heading', { name: text('timer.offline.title') })).toBeVisible();
   await page.getByRole('button', { name: text('timer.stop') }).click();
-  // At every tenth minute of the clock one entry ends and another begins.
+  // The count may be 2: at every tenth minute of the clock one entry ends and another begins.
   await expect(page.getByText(textPattern('timer.waiting', { count: /[12]/ }))).toBeVisible();
 
   await context.setOffline(false);
-  // By itself: nobody has to notice that the line is back.
+  // The page goes back by itself: nobody has to notice that the line is back.
   await expect(page).toHaveURL('/companies');
   await ready(page);
   await button(page).click();

@@ -51,7 +51,7 @@ async function asksOnEveryWayOut(page: Page, layer: Locator, show: () => Promise
 test('the drawers of money ask before what was typed is thrown away', async ({ ownPage: page, person, api }) => {
   const company = await foundCompany(api, person);
   const ask = await api.as(person);
-  // Without documents and bank details a withdrawal asks for those first.
+  // A withdrawal asks for documents and bank details first, where there are none.
   await proveIdentity(page.request, api, { person, company });
   await saveSwift(ask, person.name);
   await wallets(page, company.uuid, ask);
@@ -73,7 +73,7 @@ test('the drawers of money ask before what was typed is thrown away', async ({ o
     },
   );
 
-  // As it was, it is no change.
+  // A note that is as it was counts as no change.
   await page.getByRole('button', { name: text('wallet.act.transfer.open') }).click();
   await transfer.getByLabel(text('wallet.act.transfer.note')).fill('Tickets');
   await transfer.getByLabel(text('wallet.act.transfer.note')).fill('');

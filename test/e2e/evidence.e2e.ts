@@ -33,7 +33,7 @@ async function place(api: Api, owner: Person): Promise<Place> {
   return { company, worker, project };
 }
 
-/** As when the page hears of something; resolves once it shows what it has loaded since. */
+/** Makes the page hear of something; resolves once it shows what it has loaded since. */
 async function hearOfChange(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { fetch } = window;
@@ -108,7 +108,7 @@ test('somebody asks for time, somebody else decides, and what was decided shows 
   await expect(queue.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: text('ui.toast.undo') }).click();
   await expect(queue.getByRole('listitem')).toHaveCount(2);
-  // By keys: all that are marked, and back; the focus is in the list.
+  // Keys approve all that are marked, and take it back; the focus is in the list.
   for (const box of await queue.getByRole('checkbox').all()) await box.check();
   const [approving, reopening] = [await holdFirst(page, 'intent=approve'), await holdFirst(page, 'intent=reopen')];
   await page.keyboard.press('a');
@@ -259,7 +259,7 @@ test('a screenshot is seen, the look at it is told, and it goes with its time wh
   await expect(his.getByRole('button', { name: /invoice\.ts/ })).toHaveCount(2);
   await expect(his.getByText('0:20').first()).toBeVisible();
   await expect(screenshots).toHaveCount(2);
-  // Whoever leaves the page at once has deleted all the same.
+  // A person who leaves the page at once has deleted all the same.
   await his
     .getByRole('button', { name: /invoice\.ts/ })
     .first()

@@ -25,7 +25,7 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
   const button = (key: PageKey) => page.getByRole('button', { name: t(key), exact: true });
   const link = (key: PageKey) => page.getByRole('link', { name: t(key), exact: true });
   const heading = page.getByRole('heading', { level: 1 });
-  // Who belongs nowhere yet is asked where to work, and may go to their profile meanwhile.
+  // A person who belongs nowhere yet is asked where to work, and may go to their profile meanwhile.
   const toProfile = async () => {
     await expect(page).toHaveURL('/select-project-roadblock');
     await ready(page);
@@ -72,7 +72,7 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
 
   const logOut = async () => {
     await keyboard.activate(page.getByRole('button', { name: person.name }));
-    // It takes the focus as soon as it is there; an arrow before that would move what is under it.
+    // The menu takes the focus as soon as it is there; an arrow before that would move what is under it.
     await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1);
     await keyboard.press('ArrowUp');
     await expect(page.getByRole('menuitem', { name: t('shell.logout') })).toBeFocused();
@@ -150,7 +150,7 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
     const passport = { name: 'passport.png', mimeType: 'image/png', buffer: await scan('Passport') };
     await keyboard.chooseFile(panel.getByLabel(t('identity.documents.upload')), passport);
     await keyboard.activate(panel.getByRole('button', { name: t('identity.documents.submit') }));
-    // Without a company, nobody reviews it yet.
+    // Nobody reviews the document yet, because there is no company.
     await expect(panel.getByRole('link', { name: 'passport.png' })).toBeVisible();
   });
 
@@ -195,7 +195,7 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
 
     await keyboard.activate(link('identity.profile.sessions'));
     await keyboard.activate(button('identity.sessions.end'));
-    // By its socket: nobody touches the page, and without the message it would stay.
+    // The page leaves because of a message on its socket: nobody touches it, and without the message it would stay.
     await expect(otherPage).toHaveURL('/login?returnTo=%2Fprofile%2Fsecurity');
     await said(page, t('identity.sessions.ended'));
     await expect(button('identity.sessions.end')).toHaveCount(0);
@@ -208,7 +208,7 @@ test('from registration to logout in Nepali, in the dark, by keyboard', async ({
   });
 });
 
-/** As an administrator finds it: the newest mails come first. */
+/** Finds the link as an administrator does: the newest mails come first. */
 async function linkInOutbox(page: Page, email: string): Promise<string> {
   const keyboard = new Keyboard(page);
   await open(page, '/admin-settings');

@@ -42,7 +42,7 @@ test('what was never fetched can not be opened without a line, and what is typed
 
 async function closeWith(page: Page, dialog: Locator, close: string): Promise<void> {
   await expect(dialog).toBeVisible();
-  // Until the focus has moved in, the key would go to what opened it.
+  // The key would go to what opened the layer until the focus has moved in.
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   if (close === 'Escape') await page.keyboard.press(close);
   else await dialog.getByRole('button', { name: close }).click();

@@ -47,7 +47,7 @@ test('a file is imported in four steps, left and found again, its rejects are ta
   await draw(page, 'import-check');
   await page.getByRole('button', { name: text('imports.check.start', { count: GOOD }) }).press('Enter');
 
-  // It goes on while nobody looks.
+  // The import goes on while nobody looks.
   await expect(page.getByRole('heading', { name: text('imports.run.title'), exact: true })).toBeVisible();
   await open(page, '/profile');
   await open(page, '/crm/import');

@@ -21,7 +21,7 @@ test('roles, limits and places in a project change on the open pages of whom the
   );
   const user = projectUsers.data.find(({ email }) => email === member.email)?.uuid;
 
-  // He was here with another device before, so that he is told of the new one.
+  // The member was here with another device before, so that he is told of the new one.
   await api.as(member);
   const theirs = await newBrowser();
   await signIn(theirs, member);

@@ -116,7 +116,8 @@ async function inspect(page: Page, picture: string): Promise<void> {
   expect(await overflowing(page), picture).toEqual([]);
   expect(await smallTargets(page), picture).toEqual([]);
   if (!PICTURES) return;
-  // As high as the page, so that what sticks to the screen's edges does not lie across the middle of the picture.
+  // The window becomes as high as the page, so that what sticks to the screen's edges doesn't lie across the middle of
+  // the picture.
   const height = await pageHeight(page);
   const size = page.viewportSize() ?? DESKTOP;
   await page.setViewportSize({ ...size, height: Math.max(height, size.height) });

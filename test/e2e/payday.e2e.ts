@@ -28,7 +28,7 @@ async function act(page: Page, name: 'edit' | 'adjust' | 'approve' | 'reject'): 
   return dialog;
 }
 
-/** From the mail alone, without a session. */
+/** Approves the invoice from the mail alone, without a session. */
 async function approveByCode(page: Page, api: Api, email: string): Promise<void> {
   await open(page, await api.mailedLink(email, '/verifyInvoice'));
   await inspect(page, 'payday-verify-start-phone');
@@ -135,7 +135,7 @@ test('a payday, from the hours of three people to their payslips', async ({
   await expect(page.getByText(text('payroll.runs.done.SEND', { count: 3 })).first()).toBeVisible();
   await inspect(page, 'payday-sent');
 
-  // One does not agree, on a phone.
+  // Gita disagrees with hers, on a phone.
   const pocket = await newBrowser({ viewport: PHONE });
   await signIn(pocket, gita);
   const phone = await pocket.newPage();

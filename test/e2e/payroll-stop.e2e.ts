@@ -30,7 +30,7 @@ interface Plan {
   wallet: string;
 }
 
-/** One of each person a day, in the order of the days; answers those of each person. */
+/** Drafts one invoice of each person a day, in the order of the days; answers those of each person. */
 async function draftFor({ owner, people, project, wallet }: Plan, days: readonly string[]): Promise<string[][]> {
   const extraPayments = [{ category: 'BONUS', amount: '1.00' }];
   const drafts = days.flatMap((day) =>

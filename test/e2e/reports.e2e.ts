@@ -10,7 +10,7 @@ import { text, textPattern } from './support/texts';
 const MINUTE = 60_000;
 const SYNC = 'mutation ($input: SyncActivitiesInput!) { syncActivities(input: $input) { verdicts { verdict } } }';
 
-/** As a tracker would, so many minutes up to so long ago. */
+/** Sends time as a tracker would: so many minutes up to so long ago. */
 async function track(ask: Ask, project: string, minutes: number, ago: number): Promise<void> {
   const end = Date.now() - ago * MINUTE;
   const slice = {
@@ -82,7 +82,7 @@ test('an owner sees at home who works, without loading again, and every report s
   await number.click();
   await made.getByRole('link', { name: text('reports.made.open') }).click();
 
-  // By keyboard from a stretch of the day to what it is made of.
+  // The keyboard leads from a stretch of the day to what it is made of.
   const strip = page.getByRole('button', { name: textPattern('reports.timeline.dayOf', { name: 'Gita Sharma' }) });
   await strip.focus();
   await page.keyboard.press('ArrowRight');
@@ -92,7 +92,7 @@ test('an owner sees at home who works, without loading again, and every report s
   await page.keyboard.press('Escape');
   await expect(strip).toBeFocused();
 
-  // She sees the same of herself, and nobody else.
+  // Gita sees the same of herself, and nobody else.
   const context = await newBrowser();
   await signIn(context, gita);
   const hers = await context.newPage();

@@ -44,7 +44,7 @@ test('money that is sent to a killed server stays as it was typed, and moves onc
   playwright,
   watch,
 }) => {
-  // It starts three times, with a database of its own.
+  // The server starts three times, with a database of its own.
   watch.expect(/a request to http:\/\/localhost/);
   const context = await newBrowser({ baseURL: server.origin });
   const page = await context.newPage();
@@ -60,7 +60,7 @@ test('money that is sent to a killed server stays as it was typed, and moves onc
   await signIn(context, ADMIN, server.origin);
   await open(page, '/accounts/user');
 
-  // It is dead before anything is sent.
+  // The server is dead before anything is sent.
   const first = await writeTransfer(page, '120.50', '0.00');
   await server.kill();
   await first.getByRole('button', { name: text('wallet.act.transfer.confirm', { amount: '120.50 USD' }) }).click();
@@ -71,7 +71,7 @@ test('money that is sent to a killed server stays as it was typed, and moves onc
   await expect(first).toBeHidden();
   await expect(page.getByText('879.50').first()).toBeVisible();
 
-  // It does what it is asked for, and dies before it says so.
+  // The server does what it is asked for, and dies before it says so.
   const second = await writeTransfer(page, '79.50', '120.50');
   await page.route(
     (url) => url.pathname.endsWith('.data'),

@@ -9,11 +9,11 @@ import { serverTextPattern, text } from './support/texts';
 
 const DAY = 86_400_000;
 const FIVE_MINUTES = text('ui.duration.minutes', { minutes: 5 });
-/** In Kathmandu, where the company is. */
+/** Counts days in Kathmandu, where the company is. */
 const dayBefore = (days: number): string => new Date(Date.now() + 345 * 60_000 - days * DAY).toISOString().slice(0, 10);
 const SYNC = 'mutation ($input: SyncActivitiesInput!) { syncActivities(input: $input) { verdicts { verdict } } }';
 
-/** As a tracker would, the last minutes before now. */
+/** Sends time as a tracker would: the last minutes before now. */
 async function track(ask: Ask, project: string, minutes: number): Promise<void> {
   const end = Date.now() - 60_000;
   const slice = {
@@ -27,7 +27,7 @@ async function track(ask: Ask, project: string, minutes: number): Promise<void> 
   await ask(SYNC, { input: { clientTime: new Date().toISOString(), device: 'Test', activities: [slice] } });
 }
 
-/** By the keys of the keyboard: to which element browsers hand what is pasted is part of the matter. */
+/** Pastes by the keys of the keyboard: to which element browsers hand what is pasted is part of the matter. */
 async function pasteInto(page: Page, column: number, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.locator(`[data-cell="0/${column}"]`).focus();
@@ -69,7 +69,7 @@ test('a row of a spreadsheet is asked for day by day; what is refused can be ask
   await expect(page.locator('[data-cell="0/4"]')).toContainText('2:00');
   await expect(page.locator('[data-cell="0/2"]')).toHaveText('–');
 
-  // One day is taken at that hour, the other is free.
+  // The first of the two days is taken at that hour, the other is free.
   await pasteInto(page, 1, '1:00\t1:00');
   await dialog.getByLabel(text('reports.week.paste.begin')).fill('09:30');
   await dialog.getByLabel(text('reports.week.remarks')).fill('More of it');
@@ -127,7 +127,7 @@ test('the days of a week stand one under the other, with the same filters, on a 
   await expect(page).toHaveURL(/view=day/);
   await expect(page).toHaveURL(/user=/);
 
-  // One's own days are named by the project.
+  // The list names the project of one's own stretches instead of the person.
   const context = await newBrowser();
   await signIn(context, gita);
   const hers = await context.newPage();

@@ -143,7 +143,7 @@ test('on a phone a person withdraws a whole percentage wallet from the overview,
   await expect(page.getByText('Nabil Bank •••• 3000').first()).toBeVisible();
 });
 
-/** In the browser, whose parser takes only what is well-formed. */
+/** Runs in the browser, whose parser takes only what is well-formed. */
 const xmlProblem = (xml: string): string | null =>
   new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')?.textContent ?? null;
 

@@ -14,12 +14,12 @@ export interface Target {
   routes: readonly { method: string; path: string }[];
   /** Public ids that exist. */
   known: readonly string[];
-  /** With a token, with a cookie, and as nobody. */
+  /** Clients with a token, with a cookie, and as nobody. */
   programs: readonly Client[];
   browsers: readonly Client[];
 }
 
-/** One request, and how many bytes it is long at most. */
+/** Describes one request, and how many bytes it is long at most. */
 export interface Shot {
   what: string;
   /** A page is long by nature. */

@@ -12,7 +12,7 @@ import type { Client } from './client.js';
 export interface Person {
   user: User;
   actor: Actor;
-  /** For `Authorization: Bearer`. */
+  /** Access token for `Authorization: Bearer`. */
   token: string;
 }
 

@@ -10,7 +10,10 @@ export interface ClientOptions {
   language?: string;
 }
 
-/** One machine on the network. It has an address of its own, so that the failures of one test never count against another's. */
+/**
+ * Stands for one machine on the network. It has an address of its own, so that the failures of one test never count
+ * against another's.
+ */
 export class Client {
   readonly ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 

@@ -56,7 +56,7 @@ export async function filledDatabaseAddress(
   }
 }
 
-/** One without tables: for the spec that upgrades a database of a former release. */
+/** Makes a database without tables: for the spec that upgrades a database of a former release. */
 export async function emptyDatabaseAddress(purpose: string): Promise<DatabaseAddress> {
   const database = `workzone_test_${process.env['JEST_WORKER_ID'] ?? '1'}_${purpose}`;
   const socketPath = process.env['TEST_DATABASE_SOCKET'] as string;

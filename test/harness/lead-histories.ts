@@ -218,7 +218,7 @@ export class LeadHistories {
     return [expected, asked.then(() => this.drain())];
   }
 
-  /** One after the other: a process leaves an import alone that another one is at. */
+  /** Lets one drain follow the other: a process leaves an import alone that another one is at. */
   private drain(): Promise<void> {
     const { app } = this.test;
     return (LeadHistories.turn = LeadHistories.turn.then(() => app.get(ImportWork).drain()));

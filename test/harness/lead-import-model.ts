@@ -21,7 +21,7 @@ export class LeadImportModel {
 
   constructor(private readonly model: LeadModel) {}
 
-  /** Whoever may create leads checks a file; nothing is changed. */
+  /** Checks a file for whoever may create leads; nothing is changed. */
   check(by: ModelPerson, rows: readonly ModelRow[], { fills, country }: { fills: boolean; country: string }): string {
     if (!by.may.includes('C')) return 'FORBIDDEN';
     const above = new Set<string>();

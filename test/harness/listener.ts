@@ -26,7 +26,7 @@ export async function listener(app: INestApplicationContext, socket: Socket, use
     await arrived;
     return heard.splice(0).filter(({ topic }) => topic !== LAST);
   };
-  // Its channels are looked up after it is connected.
+  // The channels of the listener are looked up after it is connected.
   await app.get(Subscriptions).renew({ user });
   await settled();
   return settled;

@@ -1,4 +1,4 @@
-/** As much of mailparser as the specs use; its own types are not in the registry's package of this release. */
+/** Declares as much of mailparser as the specs use; its own types are not in the registry's package of this release. */
 declare module 'mailparser' {
   import type { Readable } from 'node:stream';
 

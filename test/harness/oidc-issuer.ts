@@ -48,7 +48,7 @@ export class OidcIssuer {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** For the variable OIDC_PROVIDERS. */
+  /** Returns the issuer's part of the variable OIDC_PROVIDERS. */
   get configuration(): object {
     return { id: 'acme', label: 'Acme', issuer: this.url, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
   }

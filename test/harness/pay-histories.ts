@@ -26,7 +26,7 @@ interface Period {
   to: string;
 }
 
-/** One person, what they recorded, and the invoices that were made of it. */
+/** Holds one person, what they recorded, and the invoices that were made of it. */
 export interface History {
   who: Person;
   project: ProjectView;

@@ -3,7 +3,10 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 
 const LINE = Buffer.from('\r\n');
 
-/** As much of a Redis server as processes need that publish and subscribe, on a port that it keeps when it is stopped. */
+/**
+ * Acts as much as a Redis server as processes need that publish and subscribe, on a port that it keeps when it is
+ * stopped.
+ */
 export class RedisStandIn {
   private server: Server | undefined;
   private port = 0;
@@ -21,7 +24,7 @@ export class RedisStandIn {
     this.server = server;
   }
 
-  /** As if it were killed: lines break off. */
+  /** Stops as if it were killed: lines break off. */
   async stop(): Promise<void> {
     const { server } = this;
     if (!server) return;

@@ -19,7 +19,9 @@ export interface S3Fault {
   truncate?: boolean;
 }
 
-/** As much of S3 as the object store uses, in memory, able to fail on demand. Signatures are not checked. */
+/**
+ * Stands in for as much of S3 as the object store uses, in memory, able to fail on demand. Signatures are not checked.
+ */
 export class S3StandIn {
   readonly objects = new Map<string, Stored>();
   readonly uploads = new Map<string, { key: string; contentType: string; parts: Map<number, Buffer> }>();

@@ -7,5 +7,5 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
   while (!(await condition())) await wait(PAUSE_MS);
 }
 
-/** For work of a test that has to last a while. Nobody waits for something by it: that is `until`. */
+/** Lets work of a test last a while. Nobody waits for something by it: that is `until`. */
 export const lastAWhile = (ms: number): Promise<void> => wait(ms);

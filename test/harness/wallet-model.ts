@@ -138,7 +138,10 @@ function isPercent(place: ModelAccount): boolean {
   return place === 'percent' || (typeof place === 'object' && 'percent' in place);
 }
 
-/** One unit after the other to whom most of one is still due; the first of those to whom the same is due. */
+/**
+ * Divides an amount by weights. What rounding left goes one unit after the other to whom most of one is still due, and
+ * to the first of those to whom the same is due.
+ */
 function divide(amount: number, weights: readonly number[]): number[] {
   const total = sum(weights);
   const parts = weights.map((weight) => Math.floor((amount * weight) / total));

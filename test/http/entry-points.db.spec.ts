@@ -264,7 +264,7 @@ describe('every door', () => {
     });
   });
 
-  /** As it stands: other clients tidy addresses up before they send them. */
+  /** Sends a path as it stands: other clients tidy addresses up before they send them. */
   function raw(path: string, headers: Record<string, string> = {}, body?: string) {
     const { port } = test.app.getHttpServer().address() as AddressInfo;
     return new Promise<{ status: number; text: string }>((resolve, reject) => {

@@ -78,7 +78,7 @@ describe('a COMMIT that the database has done and nobody hears of', () => {
       const lost = wire.loseCommit(text);
       const answers = await send();
       await lost;
-      // Whoever is told to ask again under load hears the same as the others then; nobody hears of a defect.
+      // A caller who is told to ask again under load hears the same as the others then; nobody hears of a defect.
       const again = await send();
       const done = again.slice(0, -1);
       expect(done).toEqual(done.map(() => ({ posting: expect.any(String) })));

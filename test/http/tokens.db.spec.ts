@@ -228,7 +228,7 @@ describe('secrets', () => {
       const slow = other.dataSource.query('SELECT SLEEP(5)').catch((error: unknown) => error);
       await wire.cut();
       expect(await slow).toBeInstanceOf(Error);
-      // Who asks cannot be found out, so the request does not get as far as GraphQL.
+      // The server can't find out who asks, so the request doesn't get as far as GraphQL.
       const signedIn = await gql(client, ME);
       expect([signedIn.status, JSON.parse(signedIn.text)]).toMatchObject([503, { code: 'UNAVAILABLE', retryAfter: 2 }]);
       expect(signedIn.text).not.toMatch(/ECONN|ENOENT|sock|node_modules/);

@@ -17,7 +17,7 @@ import { SIZES } from '../sizes.js';
 import { CANARY, type HostileFile, PDF, uploadCorpus } from './upload-corpus.js';
 
 const CORPUS = await uploadCorpus();
-/** One person may send sixty files a minute. */
+/** A person may send sixty files a minute. */
 const FILES_OF_A_PERSON = 30;
 const PEOPLE_AT_ONCE = 3;
 const MAX_ANSWER = 4096;
@@ -142,7 +142,7 @@ describe('gate 12: hostile files', () => {
         else if (answer.status !== 404) note(file, `the picture answered ${answer.status}`);
       }
     };
-    // Before they were painted anew, and after.
+    // The pictures are opened before they were painted anew, and after.
     await open();
     await test.app.get(ScreencastProcessor).drain();
     await open();

@@ -16,7 +16,7 @@ import { aUuid } from '../harness/ids.js';
 /** Deeper edges than these repeat what was asked above them. */
 const DEPTH = 4;
 
-/** Which kind of object an argument names, where its own name does not say. Path: `operation.argument.field`. */
+/** Tells which kind of object an argument names, where its own name doesn't say. Path: `operation.argument.field`. */
 export type NamedKinds = Record<string, Kind>;
 /** Values where a made-up one would be refused as invalid. */
 export type Samples = Record<string, unknown>;

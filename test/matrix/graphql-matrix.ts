@@ -207,7 +207,8 @@ export async function openMatrix(kind: 'query' | 'mutation', { atOnce, onWritten
     async judgeGrants(): Promise<string[]> {
       const findings = new Findings();
       for (const operation of operations) {
-        // One after the other: each gives its permission in a transaction of its own, to the same few people.
+        // Variants are judged one after the other: each gives its permission in a transaction of its own, to the same
+        // few people.
         for (const variant of variantsOf(operation)) await judgeVariant(operation, variant, findings);
       }
       return findings.all();

@@ -38,7 +38,7 @@ const NO_FIELDS = new Set([
 /** Statements of requests that change nothing for anybody. */
 const NO_CHANGE =
   /^(?:START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|INSERT INTO shared_rate_limit|UPDATE shared_rate_limit)/;
-/** Under which actions name their intents. */
+/** Actions name their intents under this key. */
 const INTENTS_KEY = Symbol.for('workzone.intents');
 
 const REQUEST = 'intents';

@@ -8,11 +8,11 @@ import type { Kind, MadeThing } from './world.js';
 export interface NounNeeds {
   /** Need of each GraphQL operation. */
   operations: Record<string, Need>;
-  /** Which kind of object an argument names, where its own name does not say. */
+  /** Kind of object that an argument names, where its own name doesn't say. */
   kinds?: NamedKinds;
   /** Values where a made-up one would be refused as invalid, and the right one must not depend on the place. */
   samples?: Samples;
-  /** Who gets into the loader and action of its routes. */
+  /** Need of the loader and action of each of its routes. */
   pages?: Record<string, PageNeed>;
   /** Kind of object that the parameter of a page's path names. */
   parameters?: Record<string, Kind>;
@@ -42,7 +42,7 @@ export const RUNS_COMPANY: Need = { role: ['owner', 'manager'] };
 export const RUNS_COMPANY_MEMBER: Need = { role: ['owner', 'manager'], about: 'company' };
 /** The page of the company's people is for whoever has the administrator's menu in one of its projects. */
 export const SEES_PEOPLE: Need = { any: [{ company: 'project.viewusers' }, { projectOf: ['owner', 'admin'] }] };
-/** Who invites into any project of the company; of invitations they see those into their projects. */
+/** Lets those in who invite into any project of the company; of invitations they see those into their projects. */
 export const SOMEWHERE_INVITES: Need = {
   any: [{ company: 'projects.invite' }, { projectOf: ['owner', 'admin', 'manager'] }],
 };

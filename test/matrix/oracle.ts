@@ -18,7 +18,7 @@ export type Need =
 type ThereNeed = {
   /** The person it is about must be a member of the company, or of the project. */
   about?: 'company' | 'project';
-  /** As one of the company's people: who only administers the installation may not. */
+  /** Only the company's own people count: who only administers the installation may not. */
   member?: true;
   /** Only reads what holders of a permission over money see; who administers the installation may too. */
   reads?: true;

@@ -1,6 +1,9 @@
 import type { ActorName, Kind } from './world.js';
 
-/** Who gets into a page; `guest`: only who is not signed in; a list: who holds any one of the permissions in the project. */
+/**
+ * Says who gets into a page; `guest`: only who is not signed in; a list: who holds any one of the permissions in the
+ * project.
+ */
 export type PageNeed =
   'public' | 'guest' | 'login' | 'project' | 'menu' | 'admin' | { only: readonly ActorName[] } | readonly string[];
 
@@ -10,8 +13,8 @@ const COMPANY_SETTING = ['timezones.update', 'company.edit'] as const;
 const COMPANY_PAGES = [...COMPANY_SETTING, 'company.billing.edit', 'documents.verify'] as const;
 
 /**
- * Who gets into each route's loader and action. Pages of one noun stand in its file of `nouns/`; a route that is missing
- * everywhere is expected to let nobody in.
+ * Says who gets into each route's loader and action. Pages of one noun stand in its file of `nouns/`; a route that is
+ * missing everywhere is expected to let nobody in.
  */
 export const PAGE_NEEDS: Record<string, PageNeed> = {
   root: 'public',
@@ -100,7 +103,7 @@ export const PAGE_NEEDS: Record<string, PageNeed> = {
   'routes/_auth/social-login': 'guest',
 };
 
-/** They send everybody on: to the login, to what stands for unknown pages. */
+/** Lists the handlers that send everybody on: to the login, to what stands for unknown pages. */
 export const LEAVING = new Set([
   'routes/_auth/logout#action',
   'routes/_auth/logout#loader',

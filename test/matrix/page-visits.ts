@@ -17,7 +17,7 @@ export interface PageHandler {
 }
 
 const NOUNS = await listNouns();
-/** Who gets into the loader and action of each route. */
+/** Says who gets into the loader and action of each route. */
 export const NEEDS = mergeNeeds([PAGE_NEEDS, ...NOUNS.map(({ pages = {} }) => pages)]);
 const KINDS = mergeNeeds([PARAMETERS, ...NOUNS.map(({ parameters = {} }) => parameters)]);
 const WORDS = mergeNeeds(NOUNS.map(({ words = {} }) => words));

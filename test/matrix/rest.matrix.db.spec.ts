@@ -10,7 +10,7 @@ import { ACTORS, makeWorld, type Place, PLACES, type Things, type World } from '
 interface RestCall {
   need: Need;
   method?: 'get' | 'post' | 'put';
-  /** One that is the same at every place is asked for at one of them. */
+  /** A path that is the same at every place is asked for at one of them. */
   path: string | ((things: Things) => string);
   body?: object | ((things: Things) => object);
 }
@@ -84,7 +84,7 @@ const CALLS: Record<string, RestCall> = {
   'CompanyDocumentsController.open': { need: { only: [] }, path: `/api/company-documents/${NOBODYS}/${NOBODYS}` },
   'TransferDocumentsController.open': { need: { only: [] }, path: `/api/transfer-documents/${NOBODYS}` },
   'TransferDocumentsController.submit': { need: 'login', method: 'post', path: '/api/transfer-documents' },
-  // Who sends it is said by its signature.
+  // The signature says who sends it.
   'WebhooksController.stripe': { need: 'public', method: 'post', path: '/webhooks/stripe', body: {} },
   'ScreencastsController.thumbnail': { need: { only: [] }, path: `/tracker/screencasts/${NOBODYS}/thumbnail` },
 };

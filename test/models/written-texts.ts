@@ -54,7 +54,10 @@ interface TextCell {
   isQuoted: boolean;
 }
 
-/** Between words of a cell: delimiters of this and of other files, quotes, and line breaks of all kinds. */
+/**
+ * Lists what stands between words of a cell: delimiters of this and of other files, quotes, and line breaks of all
+ * kinds.
+ */
 const BETWEEN = [' ', ' ', ', ', '; ', ' | ', '~', '\t', ',', ' "', '" ', ' ""', '\n', '\r\n', '\r', ' = ', "'"];
 const TYPED = [
   ['0', '-5', '1234.50', '1,234.50', '-1.234,50', '12,5', '007', '+977 98', '(3.20)', '1E5'],

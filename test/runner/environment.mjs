@@ -54,7 +54,7 @@ export default class NativeEnvironment {
 /** Jest's test framework is one for all specs of a worker, so the tests of the last one must go. */
 async function renew(state) {
   forget(state.rootDescribeBlock);
-  // It shares its listeners with the copy of itself that runs the tests, so that one must be loaded before it.
+  // Jest-circus shares its listeners with the copy of itself that runs the tests, so that one must be loaded before it.
   const { getState, resetState } = await import('jest-circus');
   resetState();
   Object.assign(state, getState());

@@ -46,7 +46,7 @@ export default class NativeRuntime extends JestRuntime {
     return sourceMaps;
   }
 
-  /** It would put a function of this spec into the worker's `process`. */
+  /** Installs nothing: Jest would put a function of this spec into the worker's `process`. */
   installGetBuiltinModule() {}
 }
 

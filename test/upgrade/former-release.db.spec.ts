@@ -29,7 +29,7 @@ async function formerRelease(): Promise<DatabaseAddress> {
   const tables = await openDataSource(address, [], MIGRATIONS.slice(0, last + 1));
   await migrate(tables);
   await tables.destroy();
-  // One connection: it keeps the setting.
+  // The pool has one connection, which keeps the setting.
   const former = await openDataSource({ ...address, poolSize: 1 }, [], []);
   await former.query('SET FOREIGN_KEY_CHECKS = 0');
   const rows = readFileSync(new URL('former-release.sql', import.meta.url), 'utf8')

@@ -39,7 +39,7 @@ function requireLanguage(): void {
   }
 }
 
-/** One command with its words; answers the exit code. */
+/** Runs one command with its words; answers the exit code. */
 export async function runCommand(argv: string[], folders: Folders): Promise<number> {
   try {
     // Reads the language of the account, for help and refusals too.

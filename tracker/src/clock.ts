@@ -42,7 +42,10 @@ export class SystemClock implements Clock {
   }
 }
 
-/** For trials only: an hour in minutes. Time begins where it is told to, and the stamps that the server sees stay true. */
+/**
+ * Serves trials only: an hour passes in minutes. Time begins where it is told to, and the stamps that the server sees
+ * stay true.
+ */
 export class FastClock implements Clock {
   private readonly begun = performance.now();
 

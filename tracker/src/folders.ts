@@ -4,7 +4,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Folders {
-  /** Who is signed in where. */
+  /** Folder of the account: the server, and who is signed in there. */
   config: string;
   /** The journal, pictures that wait, what was delivered. */
   state: string;

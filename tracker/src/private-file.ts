@@ -1,7 +1,10 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** For the owner's eyes only, and whole or not at all: written beside, flushed, then put in its place. */
+/**
+ * Writes a file for the owner's eyes only, and whole or not at all: it is written beside, flushed, then put in its
+ * place.
+ */
 export function writePrivately(path: string, content: string | Uint8Array): void {
   const beside = `${path}.${process.pid}.new`;
   try {
@@ -26,7 +29,7 @@ export function writeWhole(path: string, bytes: Uint8Array, mode = 0o600): void 
   }
 }
 
-/** Without this a power cut may undo the renaming. Windows knows no such thing. */
+/** Flushes the folder's entries: a power cut may undo a renaming that was not flushed. Windows knows no such thing. */
 export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -13,7 +13,7 @@ export class StandInServer {
   readonly presences: (Record<string, unknown> | string)[] = [];
   knowsRuns = true;
   stopAsked = false;
-  /** For the next requests: how each fails; `lost`: all is done, and the answer never arrives. */
+  /** Tells how each of the next requests fails; `lost`: all is done, and the answer never arrives. */
   faults: ('lost' | 'down' | 'limited' | 'fine')[] = [];
   judge: (activity: ActivityInput) => Partial<Verdict> = () => ({});
   poison: string | undefined;

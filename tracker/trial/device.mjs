@@ -1,4 +1,4 @@
-// One computer with the tracker on it, as its person drives it: by its commands.
+// Drives one computer with the tracker on it as its person does: by its commands.
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -34,7 +34,7 @@ export class Product {
   }
 
   async start() {
-    // Its own words, for when something is wrong: they stay when the trial fails.
+    // The log keeps the product's own words for when something is wrong: they stay when the trial fails.
     const log = openSync(this.log, 'a');
     const stdio = ['ignore', log, log];
     this.child = spawn(process.execPath, ['dist/src/main.js'], { cwd: this.root, env: this.env, stdio });
@@ -170,7 +170,7 @@ export class Product {
   }
 }
 
-/** Between a tracker and the product: up, or cut in the middle of whatever is on its way. */
+/** Stands between a tracker and the product: up, or cut in the middle of whatever is on its way. */
 export class Line {
   sockets = new Set();
   up = true;

@@ -13,7 +13,7 @@ export interface PageHandle {
   /** The areas whose texts the page needs besides those of the layouts around it; a test knows which (page-texts.spec.ts). */
   texts?: readonly TextArea[];
   menu?: MenuPlace;
-  /** On which messages the open page loads again, besides those on which every page does. */
+  /** Messages on which the open page loads again, besides those on which every page does. */
   live?: readonly (LiveTopic | LiveReload)[];
   /** Address that is opened instead when another project is chosen on a page about one thing of a project. */
   afterSwitch?: string;
@@ -24,7 +24,7 @@ export interface MenuPlace {
   group: MenuGroupId;
   /** The page's title, if left out. */
   label?: TextKey;
-  /** One line on what is behind it. */
+  /** Sentence on what is behind the entry. */
   help: TextKey;
   icon: MenuIconName;
   /** `g` and then this letter goes there. */

@@ -106,7 +106,7 @@ async function found(page: Page, rules: RunOptions, look: Look): Promise<string[
     const fading = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(fading.map((animation) => animation.finished));
   });
-  // Without this axe also describes every element that passes.
+  // Axe would also describe every element that passes if all types of results were asked for.
   const options: RunOptions = { ...rules, resultTypes: ['violations'] };
   const violations = page.frames().length > 1 ? await withFrames(page, options) : await inDocument(page, options, look);
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`));

@@ -64,7 +64,7 @@ export async function cut(context: BrowserContext, page: Page, fault: Fault): Pr
   await context.setOffline(fault === 'offline');
 }
 
-/** From here on the server answers what was sent last. */
+/** Mends the line: from here on the server answers what was sent last. */
 export async function mend(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(false);
   const sent = await page.evaluate(() => window.line.sent.at(-1)?.fields ?? []);

@@ -7,11 +7,11 @@ import { expect } from './test';
 interface Place {
   /** The company that verifies them. */
   company: { uuid: string };
-  /** Who reviews for the company; an administrator where only they may, for its owner. */
+  /** Person who reviews for the company; an administrator where only they may, for its owner. */
   by?: Person;
 }
 
-/** As somebody who was asked for their documents and submitted them to a company, which found them right. */
+/** Plays somebody who was asked for their documents and submitted them to a company, which found them right. */
 export async function proveIdentity(
   request: APIRequestContext,
   api: Api,

@@ -13,7 +13,10 @@ export type Fault = keyof typeof FAULTS;
 
 export const isSent = (request: Request): boolean => request.method() === 'POST' && request.url().includes('.data');
 
-/** Until what it answers is called, nothing that this page sends arrives. What it loads still comes, but offline. */
+/**
+ * Lets nothing that this page sends arrive until what it answers is called. What the page loads still comes, but
+ * offline.
+ */
 export async function breakLine(context: BrowserContext, page: Page, fault: Fault): Promise<() => Promise<void>> {
   if (fault === 'offline') {
     await context.setOffline(true);

@@ -21,7 +21,7 @@ export class HeldRun {
     private readonly invoice: string,
   ) {}
 
-  /** Before it begins. The invoice is neither of its first group nor of its last one. */
+  /** Holds a run before it begins. The invoice is neither of its first group nor of its last one. */
   static async before(invoice: string): Promise<HeldRun> {
     const [barrier, holder, looker] = [await connect(), await connect(), await connect()];
     await barrier.beginTransaction();
@@ -29,7 +29,7 @@ export class HeldRun {
     return new HeldRun(barrier, holder, looker, invoice);
   }
 
-  /** After its first group, or the second. */
+  /** Waits until the run rests after its first group, or the second. */
   async rest(): Promise<RunAtRest> {
     const [run] = await this.until<{ id: string }>(
       `SELECT run.id FROM payroll_run run JOIN payroll_run_item item ON item.run_id = run.id
@@ -42,7 +42,7 @@ export class HeldRun {
       'SELECT done, total FROM payroll_run WHERE id = ? FOR UPDATE',
       [run?.id],
     );
-    // It is first in the queue, or has its turn.
+    // The holder is first in the queue, or has its turn.
     await this.until(
       `SELECT 1 FROM information_schema.innodb_trx
         WHERE trx_mysql_thread_id = ? AND (trx_state = 'LOCK WAIT' OR trx_rows_locked > 0)`,
@@ -67,7 +67,7 @@ export class HeldRun {
   }
 
   private async until<Row>(statement: string, values: unknown[]): Promise<Row[]> {
-    // As long as the test may take; the server keeps the list of who waits for a tenth of a second.
+    // The loop may last as long as the test; the server keeps the list of who waits for a tenth of a second.
     for (;;) {
       const [rows] = await this.looker.query<RowDataPacket[]>(statement, values);
       if (rows.length > 0) return rows as Row[];

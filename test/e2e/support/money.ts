@@ -8,7 +8,7 @@ interface Plan {
   userType?: 'USER' | 'COMPANY';
   familyType?: 'OPEN' | 'PERCENT' | 'BANK';
   shares?: { name: string; percent: number }[];
-  /** In minor units. */
+  /** Amount in minor units. */
   money?: number;
 }
 

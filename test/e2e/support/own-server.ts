@@ -49,7 +49,7 @@ export class OwnServer {
     return answer?.ok === true;
   }
 
-  /** As by a power cut: it can do nothing about it. */
+  /** Kills the server as a power cut would: it can do nothing about it. */
   kill(): Promise<void> {
     return this.end('SIGKILL');
   }

@@ -34,11 +34,11 @@ interface PageUnderTest {
   path: PathOf;
   /** The address opens a layer over the page, which is looked at with it. */
   isLayer?: true;
-  /** It has no form, table, chart or layout of its own, and is looked at once: in English, light and wide. */
+  /** The page has no form, table, chart or layout of its own, and is looked at once: in English, light and wide. */
   isPlain?: true;
 }
 
-/** Who looks at the pages of a folder of web/routes. */
+/** Lists who looks at the pages of a folder of web/routes. */
 const VISITORS: readonly [folder: string, visitor: Visitor][] = [
   ['_public/', 'guest'],
   ['_auth/', 'guest'],

@@ -22,7 +22,7 @@ export function stranger(name: string): Person {
   };
 }
 
-/** One call of GraphQL, as somebody. */
+/** Sends one call of GraphQL, as somebody. */
 export type Ask = <T>(query: string, variables?: object) => Promise<T>;
 
 /** Tokens run out after ten minutes, and all tests of a slow machine take longer. */

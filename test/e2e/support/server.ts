@@ -25,7 +25,7 @@ export async function sql(statement: string, values: unknown[]): Promise<void> {
 export const appoint = (email: string): Promise<void> =>
   sql('UPDATE identity_user SET is_admin = 1 WHERE email = ?', [email]);
 
-/** As if the person had been away from the keyboard for longer than a proof of identity holds. */
+/** Acts as if the person had been away from the keyboard for longer than a proof of identity holds. */
 export const letProofAge = (email: string): Promise<void> =>
   sql(
     `UPDATE identity_session SET proven_at = proven_at - INTERVAL 10 MINUTE
@@ -33,7 +33,7 @@ export const letProofAge = (email: string): Promise<void> =>
     [email],
   );
 
-/** As if everybody of a project had joined a month before: nobody is paid for days before they joined. */
+/** Acts as if everybody of a project had joined a month before: nobody is paid for days before they joined. */
 export const joinedLongAgo = (project: string | undefined): Promise<void> =>
   sql(
     `UPDATE project_member SET joined_at = joined_at - INTERVAL 30 DAY

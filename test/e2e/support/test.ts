@@ -19,7 +19,7 @@ interface Fixtures {
   newBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** A person of this test alone, verified but not signed in. */
   person: Person;
-  /** That person's page, signed in. */
+  /** Page of that person, signed in. */
   ownPage: Page;
   /** A page of an administrator of this test alone, signed in. */
   adminPage: Page;

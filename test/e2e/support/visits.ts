@@ -12,7 +12,7 @@ interface Guest {
 }
 
 interface Manner {
-  /** In a tab of the test alone, which may put scripts and listeners into it. */
+  /** The visit takes a tab of the test alone, which may put scripts and listeners into it. */
   ownTab?: boolean;
 }
 

@@ -19,7 +19,7 @@ export class Watch {
   private readonly complaints: string[] = [];
   private readonly expected = [...NO_FAULTS];
 
-  /** Until what it answers is called. */
+  /** Watches a browser until what it answers is called. */
   over(context: BrowserContext): () => void {
     const onConsole = (message: ConsoleMessage): void => {
       if (message.type() === 'error' || message.type() === 'warning') this.complain(message.text(), message.page());
@@ -34,7 +34,7 @@ export class Watch {
     return () => void context.off('console', onConsole).off('weberror', onError).off('requestfailed', onFailure);
   }
 
-  /** For a test that provokes the complaint. */
+  /** Allows the complaint that a test provokes. */
   expect(complaint: RegExp): void {
     this.expected.push(complaint);
   }

@@ -45,7 +45,7 @@ export async function aProjectUser(
   return seated(app, project, await aMember(app, company, values), projectRole);
 }
 
-/** As the person's next request: what they may do is read anew. */
+/** Returns the actor of the person's next request: what they may do is read anew. */
 export function nextRequest(person: Person): Actor {
   return { ...person.actor };
 }

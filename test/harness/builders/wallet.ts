@@ -24,7 +24,7 @@ export const USD = currencyOf('USD');
 interface AccountValues {
   kind?: StoredKind;
   currency?: Currency;
-  /** In minor units. */
+  /** Balance in minor units. */
   balance?: number;
 }
 

@@ -60,7 +60,7 @@ export async function aVerifiedDocument(
   return id;
 }
 
-/** Who they are and where they live is known, and so is where they are paid. */
+/** Makes known who a person is and where they live, and also where they are paid. */
 export async function readyToWithdraw(app: INestApplicationContext, { actor }: Person): Promise<void> {
   await aVerifiedDocument(app, actor.userKey, 'IDENTITY');
   await aVerifiedDocument(app, actor.userKey, 'PROOF_OF_ADDRESS');

@@ -2,7 +2,7 @@ import type { NounNeeds } from '../needs.js';
 
 export default {
   operations: {
-    // For no role, so for an administrator alone: every company of the matrix has an owner, which is said to them.
+    // No role may appoint, so an administrator alone: every company of the matrix has an owner, which is said to them.
     appointOwner: { role: [] },
     cancelOwnerAppointment: { only: [] },
     changeInstallationSwitch: 'admin',

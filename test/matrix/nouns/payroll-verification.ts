@@ -1,6 +1,6 @@
 import type { NounNeeds } from '../needs.js';
 
-/** Whoever asks is answered the same without the link and the code: NOT_VERIFIED. */
+/** The answer without the link and the code is the same for whoever asks: NOT_VERIFIED. */
 export default {
   operations: {
     requestInvoiceCode: 'public',

@@ -1,7 +1,7 @@
 import type { NounNeeds } from '../needs.js';
 import type { Need } from '../oracle.js';
 
-/** Who administers the installation reads it and decides nothing. */
+/** Lets who administers the installation read it and decide nothing. */
 const READS: Need = { company: 'company.billing.edit', reads: true };
 const DECIDES: Need = { company: 'company.billing.edit', member: true };
 

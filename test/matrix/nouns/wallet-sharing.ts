@@ -8,7 +8,7 @@ import { makeWallet } from './wallets.js';
 
 const MOVES: Need = { company: 'accounts.company', member: true };
 
-/** For a person who is active in the company. */
+/** Needs a person who is active in the company. */
 const ENDED: Need = { company: 'accounts.company', about: 'company' };
 
 export default {

@@ -19,7 +19,7 @@ export default {
   },
   thing: {
     kind: 'transaction',
-    /** From the account of a company's wallet to its share, which is empty again. */
+    /** Makes a posting from the account of a company's wallet to its share, which is empty again. */
     make: async (place, insert) => {
       const { accountId, shareAccountId } = await makeWallet(place, insert);
       const posting = await insert(Posting, {

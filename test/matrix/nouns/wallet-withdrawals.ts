@@ -17,7 +17,7 @@ export default {
     withdrawals: READS,
     withdrawalTerms: DECIDES,
     withdraw: DECIDES,
-    // By who asked for it: here, who owns the company.
+    // The person who asked for it may cancel: here, who owns the company.
     cancelWithdrawal: { role: ['owner'], member: true },
     attachBankInfo: DECIDES,
     companyWithdrawals: READS,

@@ -30,7 +30,7 @@ import { refusalsOf, type Status } from './status.js';
 import { SyncLoop } from './sync-loop.js';
 
 const LOOK_MS = 1_000;
-/** For the server's word before recording begins. */
+/** Recording waits so long for the server's word before it begins. */
 const TIMEOUT_MS = 3_000;
 const DAY_MS = 86_400_000;
 /** Verdicts after which going on in this project makes no sense. */
@@ -122,7 +122,10 @@ export class Agent {
     return project;
   }
 
-  /** To another project, from one to the next. Throws Failure when nothing is tracked, and as `track` does. */
+  /**
+   * Goes from one project to another or, without a name, the next. Throws Failure when nothing is tracked, and as
+   * `track` does.
+   */
   async switchTo(wanted: string | undefined, memo?: string): Promise<TrackerProject> {
     this.requireTracking();
     return this.track(wanted, memo);

@@ -3,7 +3,9 @@ import { tell } from '../words/language.js';
 
 const PLAIN_EVERY_MS = 60_000;
 
-/** On a terminal one line that is redrawn each second; elsewhere a line when something changes, and one a minute. */
+/**
+ * Writes one line that is redrawn each second on a terminal; elsewhere a line when something changes, and one a minute.
+ */
 export class Screen {
   private timer: NodeJS.Timeout | undefined;
   private told = '';

@@ -56,7 +56,7 @@ export class SettingsFile {
     return this.projects.find((each) => each.uuid === uuid);
   }
 
-  /** By uuid, name, or an unmistakable part of the name. Throws when it is none or several. */
+  /** Finds a project by uuid, name, or an unmistakable part of the name. Throws when it is none or several. */
   find(wanted: string): TrackerProject {
     const exact = this.projects.filter(({ uuid, name }) => uuid === wanted || name === wanted);
     const similar = this.projects.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));

@@ -59,7 +59,7 @@ const PROBLEMS: Record<ProblemKind, Code> = {
   refused: 'PROBLEM_REFUSED',
 };
 
-/** One line for a screen that is redrawn each second. */
+/** Returns one line for a screen that is redrawn each second. */
 export function statusLine(status: Status): string {
   const parts = [
     tell(STATES[status.state]),
@@ -121,7 +121,9 @@ export function hours(seconds: number): string {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(Math.floor(seconds) % 60)}`;
 }
 
-/** As the pages say it: what counts, and in brackets what was recorded where that is another number. */
+/**
+ * Writes today's time as the pages say it: what counts, and in brackets what was recorded where that is another number.
+ */
 export function todayText({ worked, tracked }: Today): string {
   return worked === tracked ? hours(worked) : tell('TODAY_TRACKED', { worked: hours(worked), tracked: hours(tracked) });
 }

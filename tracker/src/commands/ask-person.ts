@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** One line from the keyboard, or from what is piped in. `hidden`: what is typed is not shown. */
+/** Asks for one line from the keyboard, or from what is piped in. `hidden`: what is typed is not shown. */
 export function askPerson(question: string, hidden = false): Promise<string> {
   process.stdout.write(`${question}: `);
   const terminal = Boolean(process.stdin.isTTY);

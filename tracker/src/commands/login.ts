@@ -58,7 +58,7 @@ export const login: Command = {
     }
     accounts.write({ server, ...tokens });
     const signedIn = new Server(accounts);
-    // Whoever goes offline right after signing in can track all the same.
+    // A person who goes offline right after signing in can track all the same.
     await fetchSettings(signedIn).then(
       (settings) => new SettingsFile(given.folders.state).keep(settings),
       () => undefined,

@@ -88,7 +88,7 @@ export const run: Command = {
 
 async function syncOnce(folders: Folders): Promise<Status> {
   makeFolders(folders);
-  // Whoever holds the address holds the journal: two that write it at once would harm each other.
+  // The process that holds the address holds the journal: two that write it at once would harm each other.
   const held = await listenForOrders(folders.socket, () => Promise.reject(new Failure(tell('SENDING'))));
   if (!held) throw new Failure(tell('NO_ANSWER'));
   const agent = new Agent(folders);

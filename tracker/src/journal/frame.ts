@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 const LINE_FEED = 0x0a;
 
-/** One record a line: its length and checksum in hex, then JSON, which never holds a line feed of its own. */
+/** Writes a record as one line: its length and checksum in hex, then JSON, which never holds a line feed of its own. */
 export function framed(record: unknown): Buffer {
   const json = Buffer.from(JSON.stringify(record));
   const head = `${hex(json.length)} ${hex(crc32(json))} `;

@@ -44,7 +44,7 @@ describe('frames', () => {
         expect(rest).toEqual(values.slice(0, rest.length));
         expect(length).toBe(Buffer.concat(frames.slice(0, rest.length)).length);
         if (bytes.length === 0) return;
-        // One byte damaged: at most the two records at that place are lost.
+        // A damaged byte loses at most the two records at its place.
         const damaged = Buffer.from(bytes);
         damaged[place % bytes.length] = (damaged[place % bytes.length] as number) ^ flip;
         expect(unframed(damaged).records.length).toBeGreaterThanOrEqual(values.length - 2);

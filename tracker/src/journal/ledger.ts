@@ -5,7 +5,7 @@ import { secondsOf } from './slice.js';
 import type { Settled } from './backlog.js';
 import type { RecordedSlice } from './record.js';
 
-/** One line of what this device sent and what the server said to it, in the server's time. */
+/** Describes one line of what this device sent and what the server said to it, in the server's time. */
 export interface Entry {
   uuid: string;
   project: string;

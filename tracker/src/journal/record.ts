@@ -14,7 +14,7 @@ export interface Picture {
   offset: number | null;
   title?: string;
   blurred: boolean;
-  /** Its name in the folder of pictures. */
+  /** Name of the picture in the folder of pictures. */
   file: string;
 }
 

@@ -7,7 +7,7 @@ export interface Usage {
   seconds: number;
 }
 
-/** One recorded stretch of work; times in ms by the device's clock, durations in whole seconds. */
+/** Describes one recorded stretch of work; times in ms by the device's clock, durations in whole seconds. */
 export interface Slice {
   uuid: string;
   project: string;

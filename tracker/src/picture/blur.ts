@@ -30,7 +30,7 @@ export function averaged({ width, height, rgb }: Raster, block: number): Raster 
   return { width: columns, height: rows, rgb: small };
 }
 
-/** Between the middles of four neighbours. */
+/** Enlarges a raster: each colour lies between those of the middles of four neighbours. */
 function enlarged({ width, height, rgb }: Raster, times: number): Raster {
   const large = { width: width * times, height: height * times, rgb: Buffer.alloc(width * height * times * times * 3) };
   const at = (x: number, y: number, colour: number): number => rgb[(y * width + x) * 3 + colour] as number;

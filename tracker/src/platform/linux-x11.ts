@@ -134,7 +134,10 @@ function programOf(pid: string): string | undefined {
   }
 }
 
-/** As xprop writes texts: escaped quotes, bytes in octal, and around what is UTF-8 in an old encoding two marks. */
+/**
+ * Reads a text as xprop writes it: escaped quotes, bytes in octal, and around what is UTF-8 in an old encoding two
+ * marks.
+ */
 export function unquoted(text: string): string {
   const bare = text.slice(1, -1).replace(/\\033%[G@]/g, '');
   const bytes = bare.replace(/(?:\\[0-3][0-7]{2})+/g, (run) =>

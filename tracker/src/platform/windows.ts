@@ -69,7 +69,7 @@ export class Windows implements Platform {
       this.shell = undefined;
       for (const answer of this.waiting.splice(0)) answer({});
     };
-    // Without PowerShell there is no `close`.
+    // A shell that never started, because PowerShell is missing, gives no `close`.
     shell.once('error', end);
     shell.once('close', end);
     eachLine(shell.stdout, (line) => this.waiting.shift()?.(parsed(line)));

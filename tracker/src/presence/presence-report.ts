@@ -8,16 +8,16 @@ import { newUuid } from '../uuid.js';
 /** Often enough for the server, which takes two minutes of silence for a lost line. */
 const EVERY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
-/** Whoever closes the program waits no longer for the server to hear of it. */
+/** The program waits no longer than this at its end for the server to hear of it. */
 const LAST_TIMEOUT_MS = 2_000;
 
 const REPORT = `mutation($input: PresenceInput!) { reportPresence(input: $input) { stopAsked } }`;
 
-/** From a start to its stop, in one project. */
+/** Describes one run, from a start to its stop, in one project. */
 interface Run {
   uuid: string;
   project: string;
-  /** By the device's clock. */
+  /** Start of the run by the device's clock. */
   since: number;
 }
 
@@ -76,7 +76,7 @@ export class PresenceReport {
     if (run && isHeard) await this.report(run, { state: 'STOPPED' }, LAST_TIMEOUT_MS).catch(() => undefined);
   }
 
-  /** By the server, or it is on its way there. */
+  /** Tells whether the server has heard of the run, or will: word of it is on its way there. */
   private isHeard(): boolean {
     return this.told !== '' || this.said !== undefined;
   }

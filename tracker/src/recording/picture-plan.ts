@@ -13,7 +13,7 @@ export class PicturePlan {
     const length = Math.max(1, minutes) * 60_000;
     const interval = Math.floor(at / length);
     if (interval !== this.interval) {
-      // Whoever begins in mid-interval gets a moment in what is left of it.
+      // A person who begins in mid-interval gets a moment in what is left of it.
       const from = this.interval < 0 ? at : interval * length;
       const left = (interval + 1) * length - LAST_LOOK_MS - from;
       this.moment = from + this.random() * Math.max(0, left);

@@ -15,7 +15,7 @@ import { type Moment, type Observation, Slicer } from './slicer.js';
 const HEARTBEAT_MS = 10_000;
 /** A clock that differs by more than this from evenly counted time was set by somebody. */
 const STEP_MS = 30_000;
-/** After so long without input the tracker waits for the person to come back. */
+/** The tracker waits for the person to come back after so long without input. */
 const PAUSE_MS = 60 * 60_000;
 
 /** `paused`: by long idleness, ends by itself; `break`: by the person. */
@@ -109,7 +109,10 @@ export class Recorder {
     this.begin(last);
   }
 
-  /** One look. Never two at once: a slow tool makes the next look come later, and time is counted all the same. */
+  /**
+   * Takes one look. There are never two at once: a slow tool makes the next look come later, and time is counted all
+   * the same.
+   */
   async look(): Promise<void> {
     if (!this.project || this.looking) return;
     if (this.state === 'break') {
@@ -178,7 +181,7 @@ export class Recorder {
     }
   }
 
-  /** From now on, or from the last look of what went before, so that no second falls between the two. */
+  /** Begins to record now, or at the last look of what went before, so that no second falls between the two. */
   private begin(from?: Moment): void {
     const { clock } = this.tools;
     const { project, memo } = this;

@@ -30,7 +30,7 @@ export function mayRecord(hours: { from: string; to: string } | null, zone: stri
   return from < to ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
-/** By how much a zone's tens of minutes lie off those of UTC, in ms. */
+/** Returns by how much a zone's tens of minutes lie off those of UTC, in ms. */
 export function shiftOf(zone: string, at: number): number {
   const past = (minuteIn(zone, at) % 10) - (new Date(at).getUTCMinutes() % 10);
   return ((past + 10) % 10) * 60_000;

@@ -21,13 +21,13 @@ export interface Observation {
 export interface SlicerOptions {
   project: string;
   memo?: string;
-  /** Without input for longer than this counts as idle. */
+  /** Time without input for longer than this counts as idle. */
   idleLimit: number;
   /** Ms by which the tens of minutes of the project's zone differ from those of UTC: Kathmandu is 5:45 ahead. */
   shift?: number;
 }
 
-/** By the counter that runs on evenly, and by the clock as it was at the beginning. */
+/** Holds an instant by the counter that runs on evenly, and by the clock as it was at the beginning. */
 export interface Moment {
   elapsed: number;
   wall: number;
@@ -105,7 +105,10 @@ export class Slicer {
     this.waiting = NO_COUNTS;
   }
 
-  /** From the last look to now: before the idle limit ran out, and after. Input in between ends the idleness. */
+  /**
+   * Parts the time from the last look to now: before the idle limit ran out, and after. Input in between ends the
+   * idleness.
+   */
   private stretches(now: number, idleMs: number | null): { from: number; to: number; idle: boolean }[] {
     const from = this.last;
     const whole = (idle: boolean) => [{ from, to: now, idle }];

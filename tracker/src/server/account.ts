@@ -2,7 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, writePrivately } from '../private-file.js';
 
-/** Who is signed in where. The refresh token works once: the new one is on the disk before anything is done with it. */
+/**
+ * Tells who is signed in where. The refresh token works once: the new one is on the disk before anything is done with
+ * it.
+ */
 export interface Account {
   server: string;
   accessToken: string;

@@ -144,7 +144,7 @@ function isOld(token: string): boolean {
       iat: number;
       exp: number;
     };
-    // By how long it lives, counted from when we got it, the device's clock may be wrong by years.
+    // A token's age counts from when we got it, against how long it lives: so the device's clock may be wrong by years.
     const issued = heldSince.get(token) ?? performance.now();
     heldSince.set(token, issued);
     return (performance.now() - issued) / 1000 > claims.exp - claims.iat - 30;

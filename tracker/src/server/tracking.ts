@@ -2,7 +2,7 @@ import type { Server } from './server.js';
 
 export interface ProjectToday {
   project: string;
-  /** In which the person sees their days; not known of what an older program kept. */
+  /** Time zone in which the person sees their days; unknown where an older program kept the totals. */
   timezone?: string;
   day: string;
   tracked: number;

@@ -26,7 +26,7 @@ export class Delivery {
     private readonly time: DeviceClock,
   ) {}
 
-  /** One batch, also an empty one: its answer brings today's totals. Throws ServerProblem. */
+  /** Sends one batch, also an empty one: its answer brings today's totals. Throws ServerProblem. */
   async batch(): Promise<Delivered> {
     const waiting = [...this.journal.backlog.slices.values()].slice(0, BATCH);
     return this.send(waiting);

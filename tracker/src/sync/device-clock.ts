@@ -19,7 +19,7 @@ export class DeviceClock {
     return this.known;
   }
 
-  /** For the times of anything recorded with `offset` at hand, or before there was one. */
+  /** Corrects the time of anything that was recorded with `offset` at hand, or before there was one. */
   corrected(time: number, offset: number | null): string {
     return new Date(time + (offset ?? this.known ?? 0) * 1000).toISOString();
   }

@@ -35,7 +35,7 @@ export async function latestBuild(server: Server): Promise<LatestBuild | undefin
   }
 }
 
-/** Its bytes, proved to be what the server signed. Throws ServerProblem, Failure. */
+/** Fetches the bytes of a build, proved to be what the server signed. Throws ServerProblem, Failure. */
 export async function fetchBuild(server: Server, latest: LatestBuild): Promise<Buffer> {
   requireSigned(latest, server.account().updateKey);
   const response = await server.rest(path(), () => ({}), DOWNLOAD_MS);
@@ -47,7 +47,10 @@ export async function fetchBuild(server: Server, latest: LatestBuild): Promise<B
   return bytes;
 }
 
-/** By the key that this computer learned when somebody signed in, not by one that comes along. Throws Failure. */
+/**
+ * Proves the build by the key that this computer learned when somebody signed in, not by one that comes along. Throws
+ * Failure.
+ */
 export function requireSigned(build: LatestBuild, updateKey: string | undefined): void {
   if (!updateKey) {
     throw new Failure(tell('UPDATE_NO_KEY'));

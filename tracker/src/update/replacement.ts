@@ -10,7 +10,7 @@ import { tell } from '../words/language.js';
 
 export interface Program {
   path: string;
-  /** Its name in the archives that we publish. */
+  /** Name of the program in the archives that we publish. */
   name: string;
 }
 
@@ -74,7 +74,7 @@ function keepFormer(path: string): void {
   else copyFileSync(path, former);
 }
 
-/** With its ending: by it Node knows what kind of script it is. */
+/** Keeps the ending of a script's name: by it Node knows what kind of script it is. */
 function besideOf(path: string, what: string): string {
   return path.endsWith('.cjs') ? path.replace(/\.cjs$/, `.${what}.cjs`) : `${path}.${what}`;
 }

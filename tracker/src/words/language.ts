@@ -4,7 +4,7 @@ import { jp } from './jp.js';
 import { kr } from './kr.js';
 import { np } from './np.js';
 
-/** By the server's codes of its languages: `in` is Hindi. */
+/** The keys are the server's codes of its languages: `in` is Hindi. */
 const SENTENCES = { en, in: hindi, jp, kr, np } satisfies Record<string, Sentences>;
 /** How systems call them. */
 const TAGS: Record<string, Language> = { en: 'en', hi: 'in', ja: 'jp', ko: 'kr', ne: 'np' };

@@ -16,7 +16,7 @@ interface Props {
   fetcher: FetcherWithComponents<unknown>;
 }
 
-/** One document to look at and decide on. Nobody decides on their own. */
+/** Shows one document to look at and decide on. Nobody decides on their own. */
 export function ReviewRow({ document, fetcher }: Props) {
   const { t } = useTranslation();
   const [rejecting, setRejecting] = useState(false);

@@ -8,7 +8,7 @@ import styles from './builds.module.css';
 
 export type BuildView = ReturnType<typeof buildView>;
 
-/** One build: what it is, how to be sure it is the right one, and the way to it. */
+/** Shows one build: what it is, how to be sure it is the right one, and the way to it. */
 export function BuildRow({ build, prominent }: { build: BuildView; prominent?: boolean }) {
   const { t } = useTranslation();
   const { arch, version, fileName, notes, size, checksum, isSigned, publishedAt, href } = build;

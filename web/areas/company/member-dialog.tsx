@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One change of one membership: what will follow, the choice if there is one, and the refusal beside it. */
+/** Asks for one change of one membership: what will follow, the choice if there is one, and the refusal beside it. */
 export default function MemberDialog({ act: { kind, user }, roles, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ done?: TextKey; ended?: string[] }>();

@@ -2,7 +2,7 @@ import type { MoneyLeftList } from '@server/company';
 import { exponentOf } from '@server/shared/money/currency';
 import type { MoneyLeftView } from './money-left';
 
-/** As the page shows it: amounts travel as text. */
+/** Returns the money that is left as the page shows it: amounts travel as text. */
 export function moneyLeftView({ items, total }: MoneyLeftList): MoneyLeftView {
   return {
     items: items.map(({ kind, owner, wallet, amount, currency }) => ({

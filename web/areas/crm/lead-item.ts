@@ -10,7 +10,7 @@ export interface LeadItem {
   name: string;
   status: LeadStatus;
   priority: LeadPriority;
-  /** Whom to ask there. */
+  /** Person to ask there. */
   contact: string;
   email: string;
   phone: string;

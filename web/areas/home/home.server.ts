@@ -105,7 +105,10 @@ function lastDays(to: string, count: number): DayRange {
   return { from: addDays(to, 1 - count), to };
 }
 
-/** One press away from a day: the day before, the day after. Today needs no date, and so goes on at midnight. */
+/**
+ * Returns what is one press away from a day: the day before, the day after. Today needs no date, and so goes on at
+ * midnight.
+ */
 export function besides(day: string, today: string) {
   const step = (days: number) => {
     const date = addDays(day, days);
@@ -133,7 +136,7 @@ export function teamView(context: AppLoadContext, home: Team) {
   };
 }
 
-/** In local times; the project is not said where all are in the one that was chosen. */
+/** Returns what the person does, in local times; the project is left out where all are in the one that was chosen. */
 function doingView(doing: NonNullable<Own['row']>['doing'], { zone, project }: ReportScope) {
   if (!doing) return null;
   const { since, seen, projectName, ...rest } = doing;
@@ -152,7 +155,7 @@ export function boardView(context: AppLoadContext, timeline: Timeline, at: Date)
   };
 }
 
-/** One person's day. */
+/** Returns one person's day for the page. */
 export function ownView(context: AppLoadContext, home: Own) {
   const { timeline, row, before, limit, requests, at } = home;
   const zone = timeline.scope.zone;

@@ -36,7 +36,7 @@ interface Props {
 
 const REQUEST_SIGNS = { PENDING: 'waiting', APPROVED: 'ok', DECLINED: 'danger', WITHDRAWN: 'off' } as const;
 
-/** One person's day: the ribbon, how far it is, the week around it. */
+/** Shows one person's day: the ribbon, how far it is, the week around it. */
 export function OwnDay({ home: { axis, row, before, limit, requests }, title, today, week, user }: Props) {
   const { t } = useTranslation();
   const links = useReportLinks();

@@ -40,7 +40,7 @@ function chosenRows(rows: readonly BoardRow[], search: URLSearchParams): BoardRo
     .sort(order[search.get('sort') ?? 'now'] ?? order['now']);
 }
 
-/** One row a person: the day so far, what they do now, and what it adds up to. */
+/** Shows one row a person: the day so far, what they do now, and what it adds up to. */
 export function TeamBoard({ home }: { home: Board }) {
   const { t } = useTranslation();
   const { search } = useReportLinks();
@@ -109,7 +109,7 @@ function Row({ row, home: { axis }, window, fresh }: RowProps) {
   );
 }
 
-/** Who changed since the page last loaded, for a moment. */
+/** Returns who changed since the page last loaded, for a moment. */
 function useFresh(rows: readonly BoardRow[]): ReadonlySet<string> {
   const known = useRef<Map<string, number>>(undefined);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

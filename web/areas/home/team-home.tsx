@@ -20,7 +20,7 @@ interface Props {
   overdueLeads: number;
 }
 
-/** Who works now, how much there was so far, and what waits for the reader. */
+/** Shows who works now, how much there was so far, and what waits for the reader. */
 export function TeamHeadlines({ home, money, toApprove, overdueLeads }: Props) {
   const { t } = useTranslation();
   const links = useReportLinks();

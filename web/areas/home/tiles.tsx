@@ -23,7 +23,7 @@ interface TilesProps {
   render: Partial<Record<TileName, () => ReactNode>>;
 }
 
-/** Their order and which of them are shown belong to the person, on every device. */
+/** Shows the tiles of the home page. Their order and which of them are shown belong to the person, on every device. */
 export function Tiles({ tiles, render }: TilesProps) {
   return (
     <Columns gap={24} min={440} align="start">

@@ -8,7 +8,7 @@ interface Props {
   returnTo: string;
 }
 
-/** One button for each provider that is set up; nothing where there is none. */
+/** Shows one button for each provider that is set up; nothing where there is none. */
 export function ProviderButtons({ providers, returnTo }: Props) {
   const { t } = useTranslation();
   if (providers.length === 0) return null;

@@ -33,7 +33,7 @@ export async function listImports(
   return { imports: data.map(({ found }) => lineOf(found)), pages: paginatorInfo };
 }
 
-/** One import, in the step that the address names or its state leads to; with some rows once they are checked. */
+/** Reads one import, in the step that the address names or its state leads to; with some rows once they are checked. */
 export async function readImport({ context, actor }: Asked, uuid: string, search: URLSearchParams) {
   const { imports } = context.services.kernel;
   const { contacts } = context.services.identity;

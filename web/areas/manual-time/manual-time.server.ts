@@ -38,7 +38,7 @@ export async function manualTimePage({ context, actor, workspace }: AtWork, sear
   const shared = {
     place: `${company.name} / ${project.name}`,
     project: project.uuid,
-    /** In which one may ask for time. */
+    /** Places in which one may ask for time. */
     places,
     zone: { name: zone, offset: zoneTime(now, zone).offset },
     decides,

@@ -55,7 +55,7 @@ export function PostDialog({ data, onClose }: { data: PageData; onClose: () => v
         constraints={data.constraints}
         guard
         onSubmit={(event) => {
-          // With the key of the one before it would be that one, sent twice.
+          // A post with the key of the one before it would be that one, sent twice.
           if (used !== undefined) return event.preventDefault();
           const { submitter } = event.nativeEvent as SubmitEvent;
           again.current = submitter?.getAttribute('name') === 'again';

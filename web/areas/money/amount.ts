@@ -16,7 +16,7 @@ export function amountOf(form: FormData, name: string): string {
   return typeof typed === 'string' ? plainAmount(typed) : '';
 }
 
-/** In minor units; null for what is no amount above zero. */
+/** Reads an amount in minor units; null for what is no amount above zero. */
 export function readAmount(text: string, currency: string): Minor | null {
   return parseAmount(plainAmount(text), currencyOf(currency));
 }

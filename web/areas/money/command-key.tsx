@@ -18,13 +18,13 @@ export function useCommandKey(answer: unknown): string {
   return key;
 }
 
-/** By the server: a form that nobody answered has an answer too, which says so. */
+/** Tells whether the server answered: a form that nobody answered has an answer too, which says so. */
 export function isAnswered(answer: unknown): boolean {
   const { refusal } = (answer ?? {}) as { refusal?: Refusal };
   return Boolean(answer) && !refusal?.unanswered;
 }
 
-/** For a form with a fetcher. */
+/** Carries the command's key as a hidden input of a form with a fetcher. */
 export function CommandKey({ answer }: { answer: unknown }) {
   return <input type="hidden" name="idempotencyKey" value={useCommandKey(answer)} />;
 }

@@ -8,7 +8,7 @@ const PAGES = {
 } as const;
 type PayrollPage = keyof typeof PAGES;
 
-/** From one page of whoever pays to the others. */
+/** Links one page of whoever pays to the others. */
 export function PayrollLinks({ current }: { current: PayrollPage }) {
   const { t } = useTranslation();
   const others = (Object.keys(PAGES) as PayrollPage[]).filter((name) => name !== current);

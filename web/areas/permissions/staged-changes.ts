@@ -10,12 +10,12 @@ export interface StagedChange {
   effect: StagedEffect;
 }
 
-/** By `column slug`. */
+/** Changes that are not saved yet, by `column slug`. */
 export type Staged = ReadonlyMap<string, StagedChange>;
 
 export const fieldKey = (columnId: string, slug: string): string => `${columnId} ${slug}`;
 
-/** With one more wish; a wish for what is there already is none. */
+/** Returns the changes with one more wish; a wish for what is there already is none. */
 export function staged({
   changes,
   column,
@@ -50,7 +50,7 @@ export function outcome({ inherited, allowIsVain }: CellView, effect: StagedEffe
   return effect === 'ALLOW' && !allowIsVain;
 }
 
-/** As the service takes it. */
+/** Returns the change as the service takes it. */
 export function asInput({ column, slug, effect }: StagedChange): Record<string, string> {
   const [, name = ''] = column.id.split(':');
   const whose = column.kind === 'USER' ? 'user' : 'role';

@@ -11,7 +11,7 @@ interface Props {
   /** null: no rule speaks of it. */
   value: (typeof CLASSES)[number] | null;
   disabled?: boolean;
-  /** On other pages than that of the rules: its address. */
+  /** Address of the page of the rules; left out on that page itself. */
   action?: string;
 }
 

@@ -26,7 +26,7 @@ export function followRating(rating: Progress, words: RatingWords): void {
   report(rating, words);
 }
 
-/** It was begun or found under way on a page of this tab. */
+/** Tells whether the rating was begun or found under way on a page of this tab. */
 export function isFollowed(uuid: string): boolean {
   return followed.has(uuid);
 }

@@ -30,7 +30,7 @@ export function UnbilledTime({ data: { rating, mayChange } }: { data: Data }) {
   const change = useChange();
   const [asks, setAsks] = useState<'apply' | 'undo' | null>(null);
   const running = rating !== null && !rating.finished;
-  // With few people it is over before the page has seen it run.
+  // The id of what was started is kept: with few people a rating is over before the page has seen it run.
   const [started, setStarted] = useState<string>();
   useEffect(() => {
     if (!rating || (rating.finished && !isFollowed(rating.uuid))) return;

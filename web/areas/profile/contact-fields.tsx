@@ -19,7 +19,7 @@ type Name = (typeof CONTACT_FIELDS)[number];
 interface Props {
   contact: Record<Exclude<Name, 'country'>, string> & { country: string | null };
   countries: readonly { code: string; name: string }[];
-  /** One's own: what the browser knows of the person fits. */
+  /** The contact is one's own: what the browser knows of the person fits. */
   isOwn?: boolean;
 }
 

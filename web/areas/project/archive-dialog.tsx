@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** On a page whose action knows `archive`. What follows is said, and the name is typed. */
+/** Archives a project, on a page whose action knows `archive`. The dialog says what follows, and the name is typed. */
 export function ArchiveDialog({ project, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();

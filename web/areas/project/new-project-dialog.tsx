@@ -7,7 +7,7 @@ import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import type { FormConstraints } from '~/ui/frame/form-context';
 import { Dialog } from '~/ui/overlays/dialog';
 
-/** On a page whose action creates projects. */
+/** Creates a project, on a page whose action knows how. */
 export function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { constraints } = useLoaderData() as { constraints: FormConstraints };

@@ -18,10 +18,10 @@ interface Props {
   title: string;
   /** The title names them: on phones they are not said twice. */
   daysInTitle?: boolean;
-  /** Under which name the page's filters are kept. */
+  /** Name under which the page's filters are kept. */
   page: string;
   frame: FiltersView;
-  /** Which file the page is, and whether there is anything in it. */
+  /** File that the page can be taken along as, and whether there is anything in it. */
   file: ReportFile;
   saved: SavedFilterView[];
   /** Further filters of this report, in the menu. */
@@ -85,7 +85,7 @@ function PeriodLinks({ frame: { previous, next, range, today } }: { frame: Filte
   const { t } = useTranslation();
   const { here } = useReportLinks();
   const isNow = range.from <= today && today <= range.to;
-  // Without any, the page shows the present period.
+  // The page shows the present period when its address names none.
   const present = Object.fromEntries(Object.keys(previous).map((name) => [name, null]));
   return (
     <span className={styles.period}>

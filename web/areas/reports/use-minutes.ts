@@ -20,7 +20,7 @@ export function useMinutes(on: boolean): void {
       void reload.current();
     };
     const timer = setInterval(look, MINUTE_MS);
-    // Who comes back to the page after a while sees at once how it stands.
+    // A person who comes back to the page after a while sees at once how it stands.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);

@@ -11,7 +11,7 @@ export const NO_DAYS = { date: null, range: null, from: null, to: null };
 /** People and days that a number is the sum of; without more, those of the page's filters. */
 export interface SumsOf {
   from: string;
-  /** Without it: the one day. */
+  /** Last day; without it, `from` is the only one. */
   to?: string;
   user?: string;
   team?: string;
@@ -38,7 +38,7 @@ export function useReportLinks() {
   };
   return {
     search,
-    /** This page with something else chosen. */
+    /** Address of this page with something else chosen. */
     here: (changes: Changes) => withChanges(null, changes) || '?',
     /** Another report of the same people and days. */
     report: (path: string, changes: Changes = {}) => path + withChanges(SHARED, changes),

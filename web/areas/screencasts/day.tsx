@@ -13,7 +13,7 @@ import { useRemoval } from './use-removal';
 import { Viewer } from './viewer/viewer';
 import { type DayData, type Frame, isShown, type PageData, type ScreenshotData } from './views';
 
-/** One person's day. */
+/** Shows one person's day of screenshots. */
 export function Day({ day, data }: { day: DayData; data: PageData }) {
   const { t } = useTranslation();
   const { search, go } = useSearchState();

@@ -13,7 +13,7 @@ interface Props {
   uuids: readonly string[];
   /** Asked from within the viewer. */
   inside: boolean;
-  /** With the spans of time that go too; null: the pictures alone. */
+  /** Gets the spans of time that go too; null: the pictures alone. */
   onDelete: (spans: string | null) => void;
   onClose: () => void;
 }

@@ -123,7 +123,7 @@ export function screenshotView({ takenAt, deletedAt, deletedBy, thumbhash, ...sc
   };
 }
 
-/** Behind the picture until more of it is there. */
+/** Returns the colour that stands behind the picture until more of it is there. */
 function tintOf(thumbhash: string): string {
   const { r, g, b } = thumbHashToAverageRGBA(Buffer.from(thumbhash, 'base64'));
   return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;

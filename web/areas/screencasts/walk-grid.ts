@@ -20,7 +20,7 @@ export function walkGrid(event: KeyboardEvent<HTMLElement>): void {
   next?.focus();
 }
 
-/** In the nearest row above (−1) or below (1), what stands closest. */
+/** Finds what stands closest in the nearest row above (−1) or below (1). */
 function besideOf(from: HTMLElement, all: readonly HTMLElement[], way: number): HTMLElement | undefined {
   const own = from.getBoundingClientRect();
   const places = all.map((one) => ({ one, at: one.getBoundingClientRect() }));

@@ -33,7 +33,7 @@ export async function weekPage(args: FilterRequest, scope: ReportScope, filtered
   const { context, actor, workspace } = args;
   const { view, audience, searchParams } = filtered;
   const user = view.user || undefined;
-  // Who sees only their own time has one row of people: projects say more.
+  // A person who sees only their own time has one row of people: projects say more.
   const alone = audience.people.size === 1;
   const lens = LENSES.find((name) => name === searchParams.get('lens')) ?? (alone || user ? 'projects' : 'people');
   const report = context.services.tracking.weekReport;

@@ -26,7 +26,7 @@ export class ScreenPictures {
     return new ScreenPictures(stream, video);
   }
 
-  /** As JPEG; blurred before anything is kept, where the project wants that. */
+  /** Takes a picture as JPEG; blurred before anything is kept, where the project wants that. */
   async take(blur: boolean): Promise<Blob | null> {
     const { videoWidth, videoHeight } = this.video;
     if (videoWidth === 0) return null;

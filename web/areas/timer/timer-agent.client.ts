@@ -170,7 +170,7 @@ export class TimerAgent {
     return { running, now: Date.now(), idle: this.idle?.isAway ?? false, newUuid };
   }
 
-  /** One page at a time changes what is kept: two that stop the same timer must not both write its end. */
+  /** Changes what is kept, from one page at a time: two that stop the same timer must not both write its end. */
   private async change(
     decide: (state: TimerState) => { state: TimerState; finished?: TimerActivity[] },
   ): Promise<void> {
@@ -254,7 +254,7 @@ export class TimerAgent {
     this.idle = this.state?.watchesIdle ? await IdleWatch.begin(minutes) : null;
   }
 
-  /** At some moment of each interval, so that nobody can wait for it. */
+  /** Plans the next picture at some moment of each interval, so that nobody can wait for it. */
   private schedulePicture(): void {
     const interval = (this.present()?.screencastInterval ?? 10) * 60_000;
     this.nextPictureAt = Date.now() + Math.random() * interval;

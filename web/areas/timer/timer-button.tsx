@@ -14,7 +14,7 @@ import { totalOf } from './view/at-rest';
 
 const TimerPanel = latePart(() => import('./timer-panel'), { meanwhile: <Loading /> });
 
-/** In the bar of every page: what is running and for how long; opens the panel where it is started and stopped. */
+/** Shows in the bar of every page what is running and for how long; opens the panel where it is started and stopped. */
 export function TimerButton() {
   const data = useRootData();
   const [open, setOpen] = useState(false);
@@ -24,10 +24,10 @@ export function TimerButton() {
   useTabClock(ready?.running ? clockText(ready.elapsed) : null);
   const isBack = (ready?.away ?? 0) > 0;
   useEffect(() => {
-    // Whoever comes back is asked at once what became of the time.
+    // A person who comes back is asked at once what became of the time.
     if (isBack) setOpen(true);
   }, [isBack]);
-  // Without a place to work there is nothing to track for.
+  // A person without a place to work has nothing to track for.
   if (!data?.user || !data.workspace) return null;
   const impossible = found === 'impossible';
   const timer = impossible ? null : found;

@@ -48,7 +48,7 @@ interface Schema extends DBSchema {
   state: { key: string; value: TimerState };
   queue: { key: [string, string]; value: TimerActivity & { user: string }; indexes: { user: string } };
   pictures: { key: [string, string]; value: QueuedPicture & { user: string }; indexes: { user: string } };
-  /** Who used the timer last: the page for being offline has nobody else to ask. */
+  /** Person who used the timer last: the page for being offline has nobody else to ask. */
   person: { key: 'last'; value: string };
 }
 
@@ -81,7 +81,7 @@ export async function lastPerson(): Promise<string | undefined> {
   return (await database()).get('person', 'last');
 }
 
-/** One person's part of what the browser keeps. */
+/** Keeps one person's part of what the browser stores. */
 export class TimerJournal {
   constructor(readonly user: string) {}
 

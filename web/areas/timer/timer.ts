@@ -2,11 +2,11 @@
  * The browser's timer as pure rules: what is recorded when. Instants are milliseconds since 1970, durations seconds.
  */
 
-/** One stretch that is still growing. */
+/** Describes one stretch that is still growing. */
 export interface OpenSlice {
   uuid: string;
   start: number;
-  /** Up to here it is recorded: a browser that dies loses no more than what came after. */
+  /** End of what is recorded: a browser that dies loses no more than what came after. */
   end: number;
   idle: number;
 }
@@ -26,7 +26,7 @@ export interface RunningTimer {
   held?: OpenSlice[];
 }
 
-/** As the server takes it. */
+/** Describes a slice as the server takes it. */
 export interface TimerActivity {
   uuid: string;
   project: string;

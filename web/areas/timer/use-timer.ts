@@ -3,7 +3,7 @@ import { TIMER_USER } from './view/at-rest';
 import type { TimerAgent } from './timer-agent.client';
 import type { TimerView } from './view/timer-view';
 
-/** One a page: it outlives navigation, and its timer must not be started twice. */
+/** Holds the one agent of the page: it outlives navigation, and its timer must not be started twice. */
 let agent: { user: string; made: Promise<Found> } | undefined;
 
 type Found = TimerAgent | 'impossible';
@@ -30,7 +30,7 @@ async function agentFor(user: string): Promise<Found> {
   }
 }
 
-/** Whoever used the timer in this browser last; null until it is known. */
+/** Returns who used the timer in this browser last; null until it is known. */
 export function useLastPerson(): string | null {
   const [person, setPerson] = useState<string | null>(null);
   useEffect(() => {

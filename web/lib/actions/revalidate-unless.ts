@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
-/** For a page whose address also says how it is looked at: a change of these parts alone loads nothing again. */
+/** Serves a page whose address also says how it is looked at: a change of these parts alone loads nothing again. */
 export function revalidateUnless(parts: readonly string[]): ShouldRevalidateFunction {
   const without = (url: URL): string => {
     const search = new URLSearchParams(url.search);

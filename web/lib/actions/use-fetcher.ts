@@ -13,7 +13,7 @@ const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLa
 export function useFetcher<Data = unknown>(options?: { key?: string }) {
   const fetcher = useUnsteadyFetcher<Data>(options);
   const [steady, setSteady] = useState<FetcherWithComponents<unknown>>(fetcher);
-  // After every render, and so without dependencies that could be lost.
+  // The effect runs after every render, and so without dependencies that could be lost.
   useEffectBeforePaint(() => {
     if (steady !== fetcher) setSteady(fetcher);
   });

@@ -24,7 +24,7 @@ export function useInTurn<Wanted>({ state, data }: FetcherWithComponents<unknown
   useEffect(() => {
     if (data !== undefined) setTurns((turns) => ({ ...turns, answered: turns.answered + 1 }));
   }, [data]);
-  // By then the page is loaded anew, with all of it.
+  // The page is loaded anew by then, with all of it.
   const isSeen = state === 'idle' && answered > 0 && !hasNext;
   useEffect(() => {
     // A change that was wanted in this very moment is not on the page yet.

@@ -7,8 +7,8 @@ interface Answer {
 }
 
 /**
- * For a press whose answer is another page. It is sent as a navigation, like a form without a fetcher: to the router a
- * live message is a newer navigation than a fetcher's action, which would lose its redirect to it.
+ * Sends a press whose answer is another page. It is sent as a navigation, like a form without a fetcher: to the router
+ * a live message is a newer navigation than a fetcher's action, which would lose its redirect to it.
  */
 export function useSubmitAndRedirect(intent: string) {
   const submit = useSubmit();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Since when the server has not answered. `offline`: the browser itself has no line. */
+/** Tells since when the server has not answered. `offline`: the browser itself has no line. */
 export interface LostConnection {
   since: string;
   offline: boolean;

@@ -23,7 +23,7 @@ export function holdRequests(): void {
     if (!isOfRemix(input)) return send();
     return init?.method && init.method !== 'GET' ? sendOnce(send, init.body) : sendUntilAnswered(send, init?.signal);
   };
-  // To its end: a line that is cut in the middle of a script is lost, too.
+  // Scripts are read to their end: a line that is cut in the middle of one is lost, too.
   const askForScript = async (address: string) => {
     const answer = await ask(address);
     await answer.arrayBuffer();
@@ -98,7 +98,10 @@ export function unsentText(answer: Response | null) {
   return NOT_NOW.includes(answer.status) ? 'ui.unsent.busy' : 'ui.unsent.failed';
 }
 
-/** By an action. A proxy or a gate before it answers in words of its own, and an action that broke with an error. */
+/**
+ * Tells whether an action answered. A proxy or a gate before it answers in words of its own, and an action that broke
+ * with an error.
+ */
 async function isAnswered(answer: Response): Promise<boolean> {
   if (!answer.headers.get('Content-Type')?.startsWith('text/x-script')) return false;
   if (answer.status < 500 && answer.status !== 429) return true;

@@ -22,7 +22,7 @@ export interface Clock {
   style: ClockStyle;
   /** A number is minutes since midnight. */
   time: (time: TimeOfDay | number) => string;
-  /** Without the seconds. */
+  /** Writes a time without its seconds. */
   short: (time: TimeOfDay) => string;
   /** `09:00–10:30` */
   span: (from: TimeOfDay | number, to: TimeOfDay | number) => string;
@@ -63,7 +63,7 @@ function onOneLine(text: string): string {
 }
 
 export const CLOCKS: Record<ClockStyle, Clock> = { '12h': clockOf('12h'), '24h': clockOf('24h') };
-/** For pages from right to left. */
+/** Clocks for pages from right to left. */
 export const LEFT_TO_RIGHT_CLOCKS: Record<ClockStyle, Clock> = {
   '12h': clockOf('12h', LEFT_TO_RIGHT),
   '24h': clockOf('24h', LEFT_TO_RIGHT),

@@ -6,7 +6,10 @@ import type { TextKey } from './text-key';
 const FILES = import.meta.glob<object>('../../locales/*/*/*.json', { eager: true, import: 'default' });
 const ready = new Map<Locale, i18n>();
 
-/** One instance a language for the life of the process: an instance never changes its language on the server. */
+/**
+ * Returns the one instance of a language for the life of the process: an instance never changes its language on the
+ * server.
+ */
 export function serverI18n(locale: Locale): i18n {
   const known = ready.get(locale);
   if (known) return known;
@@ -15,7 +18,7 @@ export function serverI18n(locale: Locale): i18n {
   return created;
 }
 
-/** For what a page without the text's area shows. */
+/** Returns a text for what a page without its area shows. */
 export function textFor(
   { locale }: { locale: Locale },
   key: TextKey,

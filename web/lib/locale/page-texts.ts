@@ -35,7 +35,8 @@ export function usePageTexts(): TextArea[] {
   const wanted = areasOf(handles);
   const load = () => loadTexts(handles);
   const missing = wanted.some((area) => !i18n.getResource(i18n.language, 'translation', area));
-  // As Remix does when a page's code does not come: the server knows what to show instead, or a newer release has others.
+  // A page whose texts never come is loaded anew, as Remix does with one whose code never comes: the server knows what
+  // to show instead, or a newer release has others.
   if (missing)
     throw load()
       .catch(() => untilReached().then(load))

@@ -38,7 +38,7 @@ export function useFaces(all: readonly Faces[]): string[] {
   return wanted;
 }
 
-/** With attributes, such as what fields hold. */
+/** Returns the text of a node with its attributes, such as what fields hold. */
 function textOf(node: Node): string | null {
   return node instanceof Element ? node.outerHTML : node.nodeValue;
 }

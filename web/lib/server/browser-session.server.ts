@@ -42,7 +42,7 @@ export async function signOut({ actor, services, kernel }: AppLoadContext, to: s
   return redirect(to, { headers: { 'Set-Cookie': kernel.cookies.signedOut() } });
 }
 
-/** For the pages' own scripts invisible, sent to this site only. */
+/** Returns a cookie that is invisible to the pages' own scripts, and sent to this site only. */
 export function privateCookie({
   context,
   name,

@@ -21,9 +21,9 @@ type Signed = { actor: Actor };
 type AtWork = Signed & { workspace: Workspace };
 
 /**
- * Whom a page lets in: everybody, only who is not signed in, who is signed in, who also has chosen a project, whose menu
- * there is the administrator's, who owns the company, the installation's administrators; a list: whoever holds any one of
- * the permissions in the project.
+ * Names whom a page lets in: everybody, only who is not signed in, who is signed in, who also has chosen a project,
+ * whose menu there is the administrator's, who owns the company, the installation's administrators; a list: whoever
+ * holds any one of the permissions in the project.
  */
 export type PageNeeds = 'public' | 'guest' | 'login' | 'project' | 'menu' | 'owner' | 'admin' | readonly Slug[];
 
@@ -33,7 +33,7 @@ export interface PageGuard {
 }
 
 interface Gate extends PageGuard {
-  /** For whom it does not admit. */
+  /** Answers those whom the gate turns away. */
   elsewhere: (args: Args) => Response;
   /** Whether its pages are about the company that one works in, which a link may name. */
   namesCompany?: boolean;
@@ -100,7 +100,7 @@ export const installationOnly = guard({
   elsewhere: (args) => (args.context.actor ? redirect(NOT_FOUND) : toLogin(args)),
 });
 
-/** Whoever holds any one of the permissions. */
+/** Admits whoever holds any one of the permissions. */
 export const permissionBased = (...slugs: Slug[]) =>
   workGuard(slugs, ({ workspace }) => slugs.some((slug) => workspace.slugs.includes(slug)), missing(slugs.join(',')));
 

@@ -30,7 +30,7 @@ export const loader = companyOwnersOnly(({ request, context, actor, workspace })
   auditPage({ context, actor, workspace }, new URL(request.url).searchParams),
 );
 
-/** As much of an id as tells two lines apart; all of it is in the title and in the export. */
+/** Number of letters of an id that tell two lines apart; all of it is in the title and in the export. */
 const SHORT_ID = 8;
 
 export default function AuditLogPage() {

@@ -50,7 +50,7 @@ export const action = loginOnly(
     create: {
       answer: async ({ context, actor, form }) => {
         const created = await context.services.company.companyFounding.create(actor, formValues(form, COMPANY_FIELDS));
-        // Who works nowhere yet goes on to the first project.
+        // A person who works nowhere yet goes on to the first project.
         const next = context.workspace ? `/companies/${created.uuid}/projects` : ROADBLOCK;
         return redirectWithToast(next, { text: textFor(context, 'company.create.done') });
       },

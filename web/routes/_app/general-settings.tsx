@@ -26,7 +26,7 @@ export const loader = loginRequired(({ request, context, actor, workspace }) =>
 
 export const action = loginRequired(intents(SETTING_INTENTS));
 
-/** One screen in two views: what holds for everybody in the project, and where one person differs. */
+/** Shows one screen in two views: what holds for everybody in the project, and where one person differs. */
 export default function GeneralSettings() {
   const { t } = useTranslation();
   const data = useLoaderData<typeof loader>();

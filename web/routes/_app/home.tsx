@@ -41,7 +41,7 @@ export const handle: PageHandle = {
   live: [...EVIDENCE_TOPICS, PRESENCE_CHANGED, TIME_CHANGED, 'payrollChanged', 'payRunProgress', 'walletsChanged'],
 };
 
-/** Who comes home comes to the present day. */
+/** Parts of the address that are not remembered: who comes home comes to the present day. */
 const PASSING = ['date', 'userId'];
 
 export const loader = loginRequired(async (args) => {

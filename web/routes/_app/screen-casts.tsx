@@ -34,7 +34,7 @@ export default function ScreenCasts() {
   const data = useLoaderData<typeof loader>();
   const { go, search, searchWith } = useSearchState();
   const { day, looks, place, zone, latest } = data;
-  // They are of the address alone, so the loader need not be asked.
+  // The address alone says how the page is looked at, so the loader need not be asked.
   const shown = { mode: search.get('mode') === 'all' ? ('all' as const) : ('ten' as const) };
   const seen = { ...data, ...shown, notes: search.has('notes'), hide: search.has('hide') };
   return (

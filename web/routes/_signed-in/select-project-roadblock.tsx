@@ -47,7 +47,7 @@ export const loader = loginOnly(async ({ context, actor }) => {
     choices: { projects: list.data.map(projectChoice), total: list.paginatorInfo.total },
     companies,
     closed,
-    // Who can choose a project finds their accounts in its menu.
+    // A person who can choose a project finds their accounts in its menu.
     pools: list.paginatorInfo.total > 0 ? [] : money.map(({ uuid, name }) => ({ uuid, name })),
     create: nowhere && (await companyFounding.isOpen(actor)) ? newCompany({ context, actor }) : null,
     constraints: context.kernel.constraints('createProject'),
@@ -84,7 +84,7 @@ type Company = ReturnType<typeof useLoaderData<typeof loader>>['companies'][numb
 export default function SelectProjectRoadblock() {
   const { t } = useTranslation();
   const { choices, companies, closed, pools, create } = useLoaderData<typeof loader>();
-  // Whoever is given a project meanwhile sees it at once.
+  // A person who is given a project meanwhile sees it at once.
   useLive();
   const withoutProjects = companies.filter(
     ({ uuid }) => !choices.projects.some(({ company }) => company.uuid === uuid),
@@ -146,7 +146,7 @@ function leadOf({ projects, companies, founding, create }: Stage) {
   return companies > 0 ? 'project.roadblock.waitLead' : 'project.roadblock.noCompanyLead';
 }
 
-/** One field, and what comes of it. */
+/** Asks for the name of the first project in one field, and shows what comes of it. */
 function FirstProject({ company, alone }: { company: Company; alone: boolean }) {
   const { t } = useTranslation();
   const { constraints } = useLoaderData<typeof loader>();
@@ -168,7 +168,7 @@ function FirstProject({ company, alone }: { company: Company; alone: boolean }) 
   );
 }
 
-/** Whom to ask, and one press to ask them. */
+/** Shows whom to ask, and asks them with one press. */
 function Waiting({ company }: { company: Company }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();

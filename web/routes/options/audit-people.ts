@@ -3,7 +3,7 @@ import { companyOwnersOnly } from '~/lib/server/guards.server';
 
 const MAX_OPTIONS = 30;
 
-/** Who appears in the audit log, by a part of their name. */
+/** Lists who appears in the audit log, by a part of their name. */
 export const loader = companyOwnersOnly(async ({ request, context, actor, workspace }) => {
   const { searchParams } = new URL(request.url);
   const { filter } = auditQuery(searchParams, { context, actor, workspace });

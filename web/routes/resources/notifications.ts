@@ -6,7 +6,7 @@ import { intents } from '~/lib/server/intents.server';
 
 const SHARE_INVITE = 'WALLET_SHARE_INVITE';
 
-/** One page of the bell's list, newest first. */
+/** Returns one page of the bell's list, newest first. */
 export const loader = loginOnly(async ({ request, context, actor }) => {
   const { inbox, notificationViews } = context.services.identity;
   const { shareAnswers } = context.services.wallet;

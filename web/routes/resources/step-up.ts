@@ -3,7 +3,7 @@ import { formValues } from '~/lib/server/form-values.server';
 import { loginOnly } from '~/lib/server/guards.server';
 import { formAction } from '~/lib/server/intents.server';
 
-/** Which proof this person can give: a code, or the password. */
+/** Tells which proof this person can give: a code, or the password. */
 export const loader = loginOnly(async ({ context, actor }) => ({
   byCode: await context.services.identity.secondFactors.isOn(actor.userKey),
 }));

@@ -15,7 +15,7 @@ export function DurationText({ seconds, large }: { seconds: number; large?: bool
   );
 }
 
-/** For sentences: "6 h 42 min". */
+/** Returns a writer of durations for sentences: "6 h 42 min". */
 export function useDurationWords(): (seconds: number) => string {
   const { t, i18n } = useTranslation();
   return (seconds) => {
@@ -35,7 +35,7 @@ interface Patterns {
 }
 
 const PLACE = '\u0000';
-/** By language: a report says hundreds of durations. */
+/** Patterns by language are kept: a report says hundreds of durations. */
 const known = new Map<string, Patterns>();
 
 function patternsOf(t: TFunction, { language }: i18n): Patterns {

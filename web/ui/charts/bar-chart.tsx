@@ -9,9 +9,9 @@ import { bands, niceTicks } from './scales';
 
 export interface Bar {
   id: string;
-  /** Under the bar. */
+  /** Short text under the bar. */
   label: string;
-  /** For the table, and for who hears it. */
+  /** Name for the table, and for who hears it. */
   name: string;
   /** Seconds. */
   value: number;

@@ -18,7 +18,7 @@ export interface RibbonFrame {
 
 const TOOTH = 4;
 
-/** One path for all spans of a kind: a hundred rows stay a few hundred elements. */
+/** Returns one path for all spans of a kind: a hundred rows stay a few hundred elements. */
 export function ribbonPath(kind: RibbonKind, spans: readonly RibbonSpan[], frame: RibbonFrame): string {
   return spans
     .filter((span) => span.kind === kind && span.to > frame.from && span.from < frame.to)

@@ -81,7 +81,7 @@ type SelectProps = Omit<ComponentPropsWithoutRef<'select'>, 'children'> & {
 /** A server that writes more of them than this, for each page of a large company, keeps everybody waiting. */
 const WRITTEN_BY_SERVER = 200;
 
-/** One line high, its label only spoken. */
+/** Shows a choice that is one line high, its label only spoken. */
 export function FilterSelect({ label, all, options, ...rest }: SelectProps) {
   const hydrated = useHydrated();
   const written = hydrated || options.length <= WRITTEN_BY_SERVER;

@@ -26,7 +26,7 @@ interface Props<Row> {
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** On phones the days stay too, and the grid is moved sideways. */
+  /** The days stay on phones too, and the grid is moved sideways. */
   keepDays?: boolean;
   /** The column that is in sight to begin with. */
   startAt?: string;

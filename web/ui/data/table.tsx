@@ -16,7 +16,10 @@ export interface Column<Row> {
   foot?: ReactNode;
   sortable?: boolean;
   width?: string;
-  /** On a phone a row is two lines: `title` and `number` above, `detail` and at the end `tools` below; `away` is left out. */
+  /**
+   * Place in a row on a phone, which is two lines: `title` and `number` above, `detail` and at the end `tools` below;
+   * `away` is left out.
+   */
   phone?: 'title' | 'number' | 'detail' | 'tools' | 'away';
 }
 

@@ -5,7 +5,7 @@ import styles from './code-field.module.css';
 
 type Props = FieldProps & { length?: number; autoFocus?: boolean; onComplete?: (code: string) => void };
 
-/** One real input drawn as cells: pasting, autofill from a message and screen readers work as in any other input. */
+/** Draws one real input as cells: pasting, autofill from a message and screen readers work as in any other input. */
 export function CodeField({ name, label, help, optional, error, length = 6, autoFocus, onComplete }: Props) {
   const field = useField({ name, label, help, error });
 
@@ -39,7 +39,7 @@ export function CodeField({ name, label, help, optional, error, length = 6, auto
         dir="ltr"
         // Only on pages that exist to ask for the code.
         autoFocus={autoFocus}
-        // In dialogs it is the dialog that gives the focus.
+        // The dialog gives the focus, where there is one.
         data-autofocus={autoFocus || undefined}
         onInput={tidy}
         onPaste={paste}

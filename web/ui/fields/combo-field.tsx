@@ -15,7 +15,7 @@ type Props = FieldProps & {
 
 const SHOWN = 60;
 
-/** One of many: typing narrows the list, arrows walk it, and only what is on it can be chosen. */
+/** Chooses one of many: typing narrows the list, arrows walk it, and only what is on it can be chosen. */
 export function ComboField({ name, label, help, optional, error, options, value, onChange }: Props) {
   const { t } = useTranslation();
   /** Text that was typed and left without a choice; null after a choice. */
@@ -100,7 +100,7 @@ export function ComboField({ name, label, help, optional, error, options, value,
                 aria-selected={option.value === value}
                 data-active={option === at || undefined}
                 ref={option === at ? (item) => item?.scrollIntoView({ block: 'nearest' }) : undefined}
-                // Before the input loses the focus, which would close the list.
+                // Mouse down comes before the input loses the focus, which would close the list.
                 onMouseDown={(event) => {
                   event.preventDefault();
                   choose(option);

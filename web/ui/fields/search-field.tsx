@@ -5,7 +5,7 @@ import { IconSearch } from '~/ui/theme/icons';
 
 type Props = Omit<ComponentPropsWithoutRef<'input'>, 'type'> & { label: string };
 
-/** For filter lines: one line high, its label only spoken. `/` puts the cursor here. */
+/** Searches from a line of filters: one line high, its label only spoken. `/` puts the cursor here. */
 export function SearchField({ label, className, ...rest }: Props) {
   return (
     <span className={classNames(styles.control, className)}>

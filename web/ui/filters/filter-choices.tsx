@@ -70,7 +70,7 @@ export function FilterChoices(props: ChoicesProps) {
   );
 }
 
-/** Until scripts are there: what holds, and can be taken away. Others are searched by scripts. */
+/** Shows what holds until scripts are there, so that it can be taken away. Others are searched by scripts. */
 function PlainChoices({ name, label, all, chosen, options, every, single }: ChoicesProps) {
   const given = options ?? chosen;
   const boxes = [

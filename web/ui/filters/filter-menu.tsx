@@ -40,7 +40,7 @@ export function FilterMenu({ count = 0, names = [], text, label: own, icon, chil
   useEffect(() => setOpen(null), [text]);
   const hydrated = useHydrated();
   const details = useRef<HTMLDetailsElement>(null);
-  // It may have been opened before the scripts came.
+  // The menu may have been opened before the scripts came.
   useEffect(() => {
     if (details.current?.open) setOpen(matchMedia(PHONE).matches ? 'sheet' : 'panel');
   }, []);
@@ -126,7 +126,7 @@ interface PickProps {
   value: string;
 }
 
-/** One of a few. */
+/** Filters by one of a few. */
 export function FilterPick({ name, label, all, options, value }: PickProps) {
   const id = useId();
   const { assign } = useAddress();
@@ -212,7 +212,7 @@ export function FilterText({ name, label, value, inputMode, maxLength }: TextPro
   );
 }
 
-/** On or off. */
+/** Turns a filter on or off. */
 export function FilterToggle({ name, value, label, on }: { name: string; value: string; label: string; on: boolean }) {
   const id = useId();
   const { assign } = useAddress();

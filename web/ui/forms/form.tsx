@@ -72,7 +72,8 @@ export function Form({
     forgetTyping(id);
   }, [settled, refusal, id]);
   const element = useRef<HTMLFormElement>(null);
-  // With the answer itself: a form may be taken away by what it has done, before the page is fresh.
+  // The layer is settled with the answer itself: a form may be taken away by what it has done, before the page is
+  // fresh.
   useEffect(() => {
     if (answer && !answer.refusal && element.current) layer?.settle(element.current);
   }, [answer, layer]);
@@ -137,7 +138,7 @@ interface Answer extends Identity {
 function useAnswer(form: Identity, fetcher: FetcherWithComponents<unknown> | undefined, action?: string) {
   const navigation = useNavigation();
   const fromPage = usePageAnswer<Answer>();
-  // Without scripts a fetcher's form is sent like any other, and its answer comes with the page.
+  // A fetcher's form is sent like any other without scripts, and its answer comes with the page.
   const answer = fetcher?.data ? (fetcher.data as Answer) : fromPage;
   // An answer that names no form is for all of them.
   const mine = answer && (isSame(answer, {}) || isSame(answer, form)) ? answer : undefined;

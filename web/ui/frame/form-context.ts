@@ -28,7 +28,7 @@ export interface FormState {
   constraints: FormConstraints;
   errors: Record<string, string[]>;
   pending: boolean;
-  /** It was sent, and nobody answered. */
+  /** The form was sent, and nobody answered. */
   unanswered: boolean;
   /** Labels of the inputs, for the summary of refusals. */
   labels: Map<string, string>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TypedValues } from './typed-values';
 
-/** As much of a browser's controls as is looked at. */
+/** Stands in for as much of a browser's controls as is looked at. */
 class Control {
   isConnected = true;
   defaultValue = '';

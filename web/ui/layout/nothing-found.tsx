@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** In place of rows when there are some, but none in this filter: one press shows them. */
+/** Stands in place of rows when there are some, but none in this filter: one press shows them. */
 export function NothingFound({ title, to, clears, children }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import styles from './page.module.css';
 
 interface Props {
   title: string;
-  /** One line under the title: whose, which period, which zone. */
+  /** Line under the title: whose, which period, which zone. */
   context?: ReactNode;
   tools?: ReactNode;
   /** The line of filters under the title; it stays in sight while the page scrolls. */

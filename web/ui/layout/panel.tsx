@@ -5,12 +5,12 @@ import { Scroller } from './scroller';
 
 interface Props {
   title?: string;
-  /** On phones the title is only heard, where the title of the page says it already. */
+  /** The title is only heard on phones, where the title of the page says it already. */
   titleHeard?: boolean;
-  /** One line of help under the title. */
+  /** Line of help under the title. */
   help?: ReactNode;
   tools?: ReactNode;
-  /** Without padding, for tables that reach the edge. */
+  /** The panel has no padding, for tables that reach the edge. */
   flush?: boolean;
   footer?: ReactNode;
   children: ReactNode;

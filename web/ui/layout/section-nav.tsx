@@ -17,7 +17,7 @@ export function SectionNav({ label, sections }: Props) {
   useScrollEdges(nav);
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    // By hand: scrollIntoView would move the page as well.
+    // The bar is scrolled by hand: scrollIntoView would move the page as well.
     if (current)
       nav.current?.scrollTo({ left: current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2 });
   }, [pathname]);

@@ -13,7 +13,7 @@ export function useScrollEdges(
     const [box, frame] = [moved.current, said.current];
     if (!box || !frame) return;
     const look = () => {
-      // In right-to-left scripts the way is counted below zero.
+      // Browsers count the way below zero in right-to-left scripts.
       const way = Math.abs(box.scrollLeft);
       const most = box.scrollWidth - box.clientWidth;
       frame.toggleAttribute('data-before', way > 1);

@@ -27,7 +27,7 @@ export function Popover({ open, onChange, trigger, beside, label, width = 380, c
       trapFocus
       returnFocus={!beside}
       withRoles={!beside}
-      // It takes no place, and so counts as out of sight wherever something may be scrolled.
+      // A trigger that only says where takes no place, so it counts as out of sight wherever something may be scrolled.
       hideDetached={!beside}
       shadow="md"
       transitionProps={{ duration: 100 }}

@@ -7,7 +7,7 @@ import styles from './toaster.module.css';
 
 const ICONS = { success: IconCircleCheck, info: IconInfoCircle, error: IconAlertTriangle };
 
-/** One live region for the whole page, there from the start, so that screen readers hear what appears in it. */
+/** Shows one live region for the whole page, there from the start, so that screen readers hear what appears in it. */
 export function Toaster() {
   const { t } = useTranslation();
   const { shown } = useToasts();

@@ -5,7 +5,7 @@ import { usePageZone } from '~/lib/format/use-page-zone';
 import { useClock } from '~/lib/look/use-clock';
 import styles from './recurrence.module.css';
 
-/** After midnight, on the clocks of the company. */
+/** Minutes after midnight, on the clocks of the company. */
 const TRANSFER_MINUTE = 5;
 
 interface Props {

@@ -15,7 +15,7 @@ interface Props {
   endless?: boolean;
 }
 
-/** On which days: the kind, and what that kind needs. */
+/** Asks on which days: the kind, and what that kind needs. */
 export function RuleFields({ draft, change, endless = false }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { numberOf, textOf } from '~/lib/server/form-fields.server';
 
-/** On which days, as the inputs of a form say. */
+/** Reads on which days, as the inputs of a form say. */
 export function typedDays(form: FormData) {
   const kind = textOf(form, 'schedule.kind');
   const runDate = textOf(form, 'schedule.runDate');

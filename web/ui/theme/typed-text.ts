@@ -6,12 +6,12 @@
 const typing = new Map<string, () => string>();
 let kept = '';
 
-/** From now on there is something that would be lost. `read` is asked when it is. */
+/** Notes that there is something from now on that would be lost. `read` is asked when it is. */
 export function noteTyping(id: string, read: () => string): void {
   typing.set(id, read);
 }
 
-/** It was saved, or given up on purpose. */
+/** Forgets what was typed: it was saved, or given up on purpose. */
 export function forgetTyping(id: string): void {
   typing.delete(id);
 }
@@ -70,7 +70,7 @@ export function textOf(form: HTMLFormElement): string {
     .join('\n');
 }
 
-/** By hand: a form that is no longer in the document has no `labels`. */
+/** Finds the label by hand: a form that is no longer in the document has no `labels`. */
 function labelOf(form: HTMLFormElement, { id }: { id: string }): string {
   const labels = [...form.querySelectorAll('label')];
   return labels.find(({ htmlFor }) => htmlFor === id)?.textContent?.trim() ?? '';

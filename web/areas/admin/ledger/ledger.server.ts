@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Actor } from '@server/shared/permissions/actor';
 
-/** As the page shows it. */
+/** Reads the state of the ledger as the page shows it. */
 export async function readLedger({ context, actor }: Pick<LoaderFunctionArgs, 'context'> & { actor: Actor }) {
   const { broken, whole, tails, head, lag, running } = await context.services.wallet.ledgerWatch.readReport(actor);
   const examinations = [...whole, ...tails]

@@ -11,7 +11,7 @@ interface Props {
   face: InvitationPreviewState;
   email: string;
   token: string;
-  /** This page, to come back to after signing in. */
+  /** Address of this page, to come back to after signing in. */
   here: string;
   constraints: FormConstraints;
 }

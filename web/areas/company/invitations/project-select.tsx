@@ -15,7 +15,7 @@ interface InvitableProject {
   roles: ProjectRole[];
 }
 
-/** Into which project somebody is invited, if any, and as what. Many projects are searched on the server. */
+/** Asks into which project somebody is invited, if any, and as what. Many projects are searched on the server. */
 export function ProjectSelect() {
   const { t } = useTranslation();
   const { load, data } = useFetcher<{ projects: InvitableProject[]; total: number }>();

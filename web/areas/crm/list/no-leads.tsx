@@ -10,7 +10,10 @@ import { isFiltered } from './is-filtered';
 
 const SAMPLE = '/samples/leads.csv';
 
-/** In place of leads: none in this filter, none that the reader sees, or none at all, with the ways to the first ones. */
+/**
+ * Stands in place of leads: none in this filter, none that the reader sees, or none at all, with the ways to the first
+ * ones.
+ */
 export function NoLeads({ data: { filter, rights, view } }: { data: Pick<LeadsData, 'filter' | 'rights' | 'view'> }) {
   const { t } = useTranslation();
   const { searchWith } = useSearchState();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LeadItem } from '../lead-item';
 
-/** Which rows are marked. One that is no longer on the page is not. */
+/** Keeps which rows are marked. A row that is no longer on the page is not. */
 export function useMarked(rows: readonly LeadItem[]) {
   const [uuids, setUuids] = useState<ReadonlySet<string>>(new Set());
   const marked = rows.filter(({ uuid }) => uuids.has(uuid));

@@ -17,7 +17,7 @@ interface Props {
   onToggle: (row: TimeRow) => void;
 }
 
-/** Whoever waited longest stands first. */
+/** Lists the requests that wait: whoever waited longest stands first. */
 export function QueueList({ rows, chosen, marked, whyNot, onToggle }: Props) {
   const { t } = useTranslation();
   const spanText = useSpanText();

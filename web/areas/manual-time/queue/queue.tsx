@@ -146,7 +146,7 @@ function useOpened(shown: UuidLike<'manualTime'> | undefined, loaded: UuidLike<'
   const strayed = isIdle && shown && shown !== loaded ? shown : null;
   useEffect(() => {
     if (!strayed) return;
-    // Whoever decides goes on to another one in the same moment; that comes first.
+    // A person who decides goes on to another one in the same moment; that comes first.
     const timer = setTimeout(
       () => void navigate(`?view=queue&row=${strayed}`, { replace: true, preventScrollReset: true }),
       SETTLED_MS,

@@ -125,7 +125,10 @@ export function useDecisions(listed: readonly TimeRow[]) {
 
 let leaving: Promise<unknown> | undefined;
 
-/** Whoever leaves has decided: what still waits for its turn is sent then, after what it waits for. */
+/**
+ * Resolves when the page is left. Whoever leaves has decided: what still waits for its turn is sent then, after what it
+ * waits for.
+ */
 function pageLeft(): Promise<unknown> {
   leaving ??= new Promise((resolve) => addEventListener('pagehide', resolve, { once: true }));
   return leaving;

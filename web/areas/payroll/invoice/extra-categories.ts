@@ -1,4 +1,4 @@
-/** For what somebody is paid beside their time, or less for. */
+/** Lists for what somebody is paid beside their time, or less. */
 export const EXTRA_CATEGORIES = [
   'BONUS',
   'COMMISSION',

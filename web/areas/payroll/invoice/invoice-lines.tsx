@@ -12,7 +12,7 @@ import type { InvoiceItem, LineItem } from './invoice-item';
 
 interface LinesProps {
   invoice: InvoiceItem;
-  /** Without ways to pages that need a session. */
+  /** The lines have no ways to pages that need a session. */
   plain?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   seesAll: boolean;
 }
 
-/** In which state, and of which days. */
+/** Filters invoices by their state and days. */
 export function InvoiceFilters({ filter: { view, from, to, isRange }, seesAll }: Props) {
   const { t } = useTranslation();
   const { searchWith } = useSearchState();

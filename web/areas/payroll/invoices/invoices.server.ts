@@ -17,7 +17,7 @@ type Named = Pick<Listed, 'invoice'> & { user: Pick<Listed['user'], 'uuid' | 'na
 
 const DEFAULT_DAYS = 365;
 
-/** Which part of the history the address asks for; what it says of nothing, or wrongly, is as usual. */
+/** Reads which part of the history the address asks for; what it says nothing of, or wrongly, is as usual. */
 export function invoiceFilter(search: URLSearchParams, today: string) {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   const isRange = isDay(from) && isDay(to) && from <= to;

@@ -18,12 +18,12 @@ const STOP = '/resources/pay-run';
 const begun = new Set<string>();
 const followed = new Set<string>();
 
-/** It was begun in this tab, and may be over before any page has seen it under way. */
+/** Notes that the run was begun in this tab: it may be over before any page has seen it under way. */
 export function noteBegun(uuid: string): void {
   begun.add(uuid);
 }
 
-/** It was begun or found under way on a page of this tab. */
+/** Tells whether the run was begun or found under way on a page of this tab. */
 export function isFollowed(uuid: string): boolean {
   return begun.has(uuid) || followed.has(uuid);
 }
@@ -41,7 +41,7 @@ export function followPayRun(run: Known, words: RunWords): void {
   report(run, words);
 }
 
-/** After the group that is under way. */
+/** Stops the run after the group that is under way. */
 async function stop(uuid: string): Promise<void> {
   const { refusal } = await postInBackground(STOP, [['run', uuid]]);
   if (refusal) toast.error(refusal.message);

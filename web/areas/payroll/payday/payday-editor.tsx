@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** On which days, and out of which wallets; the sentence that comes of it is written with every key. */
+/** Asks on which days, and out of which wallets; the sentence that comes of it is written with every key. */
 export default function PaydayEditor({ payday, wallets, firstDay, money, constraints, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();
@@ -35,7 +35,7 @@ export default function PaydayEditor({ payday, wallets, firstDay, money, constra
     ...(rule && typedRule(rule)),
     ...(startsOn && { startDate: startsOn }),
   }));
-  // As it was opened: what is saved comes back before the drawer is closed.
+  // The title stays as it was when the drawer was opened: what is saved comes back before the drawer is closed.
   const [title] = useState(() => t(rule ? 'payroll.payday.change' : 'payroll.payday.set'));
   const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
   return (

@@ -1,7 +1,7 @@
 import type { Recurrence } from '@server/shared/recurrence/recurrence';
 import type { WalletName } from '~/areas/payroll/invoice/invoice-item';
 
-/** On which days drafts are made by themselves, and out of which wallets. */
+/** Says on which days drafts are made by themselves, and out of which wallets. */
 export interface PaydayItem {
   /** Null: on none. */
   rule: Recurrence | null;

@@ -18,7 +18,7 @@ import styles from './rates.module.css';
 
 interface Props {
   person: RateHistory;
-  /** Which is changed; null: a new one. */
+  /** Rate that is changed; null: a new one. */
   edited: RateItem | null;
   today: string;
   currency: string;

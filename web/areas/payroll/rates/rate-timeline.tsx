@@ -64,7 +64,7 @@ export function RateTimeline({ person: { rates, lock }, today, mayEdit }: Props)
   );
 }
 
-/** Which invoice locks the days up to its last one, and what to do about it. */
+/** Says which invoice locks the days up to its last one, and what to do about it. */
 function LockNote({ lock: { uuid, number, to } }: { lock: RateLock }) {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ interface Props {
   waiting: readonly (RunPeriod & { people: number })[];
 }
 
-/** For which days people are paid: they are over. */
+/** Asks for which days people are paid: they are over. */
 export function PeriodStep({ period, presets, freed, waiting }: Props) {
   const { t } = useTranslation();
   const { searchWith } = useSearchState();

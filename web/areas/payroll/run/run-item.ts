@@ -24,7 +24,7 @@ export interface PersonItem {
   payable: number;
   /** Manual time that waits for a decision. */
   pending: number;
-  /** In force in the period, the oldest first. */
+  /** Rates in force in the period, the oldest first. */
   rates: RateItem[];
   /** The invoice of exactly the period. */
   invoice: InvoiceRow | null;
@@ -57,7 +57,7 @@ export type Flag = 'noRate' | 'noHours' | 'differs' | 'pending' | 'WALLET' | 'BA
 /** A draft as it would be sent now. Amounts are minor units as text. */
 export interface DraftItem {
   row: InvoiceRow;
-  /** It stays when the others are sent. */
+  /** The draft stays when the others are sent. */
   onHold: boolean;
   /** A colleague, or the pay day, which has no name; null: the reader made it. */
   maker: { name: string | null } | null;
@@ -101,7 +101,7 @@ export interface DraftSumsItem {
   fee: string;
   charge: string;
   sum: string;
-  /** By the wallet that pays. */
+  /** Sums by the wallet that pays. */
   sources: { uuid: string; name: string; sum: string }[];
   /** Says which drafts were seen, and what they came to. */
   mark: string;

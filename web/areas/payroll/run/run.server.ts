@@ -39,7 +39,7 @@ type User = Awaited<ReturnType<AppLoadContext['services']['payroll']['payrollPeo
 
 /** Drafts of one page: each is recalculated. */
 const PAGE = 50;
-/** From here on a change against the last invoice is worth a look. */
+/** A change against the last invoice is worth a look from here on. */
 const WORTH_A_LOOK = 15;
 
 /** Reads the period of the address; without any, that of the drafts that wait, or last week. */

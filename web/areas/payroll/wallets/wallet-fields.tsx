@@ -11,7 +11,7 @@ interface Props {
   decimals: number;
 }
 
-/** Which wallet pays, and through which it is paid; both may be the same. */
+/** Asks which wallet pays, and through which it is paid; both may be the same. */
 export function WalletFields({ wallets, chosen, currency, decimals }: Props) {
   const { t } = useTranslation();
   const fields = [

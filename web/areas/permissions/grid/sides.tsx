@@ -22,7 +22,7 @@ export function SideName({ side, compare }: { side: Side; compare?: readonly str
   );
 }
 
-/** To the view of this one permission. */
+/** Links to the view of this one permission. */
 function PermissionLink({ slug, children }: { slug: string; children: string }) {
   const [search] = useSearchParams();
   const to = new URLSearchParams(search);

@@ -18,7 +18,7 @@ interface Props {
 
 export const DOCUMENT_STATUS = { PENDING: 'waiting', VERIFIED: 'ok', REJECTED: 'danger' } as const;
 
-/** One uploaded document with its state; a verified one stays. */
+/** Shows one uploaded document with its state; a verified one stays. */
 export function DocumentRow({ document, companies }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();

@@ -8,7 +8,7 @@ interface Props {
   looks: readonly { company: string; viewer: string; viewedAt: string }[];
 }
 
-/** Who opened the person's documents for a company, and when. */
+/** Lists who opened the person's documents for a company, and when. */
 export function LooksPanel({ looks }: Props) {
   const { t } = useTranslation();
   return (

@@ -52,7 +52,7 @@ async function onePerson({ context, actor, workspace }: AtWork, search: URLSearc
   const known = uuid
     ? (people.find((one) => one.uuid === uuid) ?? (await projectUsers.readName(actor, project, uuid)))
     : null;
-  // As the service has it: below an owner, nobody sets their own.
+  // The service decides likewise: below an owner, nobody sets their own.
   const mayOwn = actor.isAdmin || isOwnerHere(workspace);
   return { keyword, people, person: known, effective, fixed: uuid === actor.userUuid && !mayOwn };
 }

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One person's own limit in the project. On a page whose action knows `limit` and `limit-off`. */
+/** Sets one person's own limit in the project, on a page whose action knows `limit` and `limit-off`. */
 export function LimitDialog({ user, constraints, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();

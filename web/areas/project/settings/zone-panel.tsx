@@ -5,7 +5,7 @@ import { SelectField } from '~/ui/fields/select-field';
 import { Form, FormActions, SubmitButton } from '~/ui/forms/form';
 import { Panel } from '~/ui/layout/panel';
 
-/** In which of the company's zones this session sees its reports. */
+/** Chooses in which of the company's zones this session sees its reports. */
 export function ZonePanel({ zones, current, project }: { zones: string[]; current: string; project: string }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();

@@ -52,7 +52,7 @@ export function reportPlace(searchParams: URLSearchParams, { company, project }:
   return { company: company.uuid, ...(!named.includes('all') && { projects: named }) };
 }
 
-/** Whom an address names. */
+/** Returns whom an address names. */
 export function chosenPeople(searchParams: URLSearchParams) {
   const named = (name: string) => searchParams.getAll(name).filter(Boolean);
   return { users: named('user'), teams: named('team'), tags: named('tag') };

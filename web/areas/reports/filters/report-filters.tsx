@@ -12,13 +12,13 @@ import { RANGE_PRESETS } from './range-presets';
 
 interface Props {
   frame: FiltersView;
-  /** In place of the range, where a page shows days in another way. */
+  /** Stands in place of the range, where a page shows days in another way. */
   days?: ReactNode;
   /** Further filters of the page, in its menu. */
   extra?: ReactNode;
 }
 
-/** Who came by a link to somebody's day looks at them until another person is picked. */
+/** Name in the address of a link to somebody's day: who came by it looks at them until another person is picked. */
 const INSTEAD = ['userId'];
 const NAMES = [...Object.values(FILTER_NAMES), ...INSTEAD, 'zone', 'now'];
 

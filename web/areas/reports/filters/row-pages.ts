@@ -2,7 +2,7 @@
 export const ROWS_A_PAGE = 50;
 
 export interface RowPages {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   perPage: number;
   total: number;

@@ -15,9 +15,9 @@ function remembered(): Record<string, string> {
 }
 
 /**
- * Who comes to a page without saying what to see gets what they saw there last, else the filter they starred. From then
- * on the address alone counts, so that filters can be cleared. `passing` are names in the address that one looks at once,
- * and does not come back to.
+ * Leads who comes to a page without saying what to see to what they saw there last, else to the filter they starred.
+ * From then on the address alone counts, so that filters can be cleared. `passing` are names in the address that one
+ * looks at once, and never comes back to.
  */
 export function useFilterMemory(page: string, saved: readonly SavedFilterView[], passing = NOTHING): void {
   const { search, pathname } = useLocation();

@@ -11,7 +11,7 @@ import { GROUPINGS, type HoursRow, type HoursView } from './hours-view';
 type Hours = Awaited<ReturnType<Services['tracking']['hoursReport']['summarize']>>;
 type Line = Hours['people'][number] | Hours['projects'][number];
 
-/** As many days as have a column each. */
+/** A range of up to so many days has a column for each. */
 const MAX_COLUMNS = 31;
 
 /** The table of hours by what the address asks for, and the days beside those of the range before. */
@@ -69,7 +69,7 @@ export function daysView({ days, byDay, before }: Pick<Hours, 'days' | 'byDay' |
   });
 }
 
-/** Who worked beyond a limit. */
+/** Returns who worked beyond a limit. */
 export function overLimitView(context: AppLoadContext, { people }: Hours, actor: Actor) {
   return people
     .filter(({ total }) => total.overLimit > 0)

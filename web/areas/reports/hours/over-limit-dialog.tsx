@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who worked how much beyond a hard limit in these days; what is allowed counts for pay. */
+/** Shows who worked how much beyond a hard limit in these days; what is allowed counts for pay. */
 export function OverLimitDialog({ rows, frame, onClose }: Props) {
   const { t } = useTranslation();
   const days = formatRange(frame.range.from, frame.range.to);

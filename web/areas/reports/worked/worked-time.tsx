@@ -17,7 +17,7 @@ interface Props extends Rest {
   to?: string;
   className?: string;
   'data-cell'?: string;
-  /** In place of the link from the popover. */
+  /** Takes the place of the link from the popover. */
   action?: { label: string; onPress: () => void };
   children?: ReactNode;
 }

@@ -3,7 +3,7 @@ import { type Frame, loaded, type ScreenshotData } from '~/areas/screencasts/vie
 import { placeOf, playable, type Speed } from './slideshow';
 
 const FRAME_MS = 500;
-/** Whoever pulls the bar looks at small pictures until they rest on one. */
+/** A person who pulls the bar looks at small pictures until they rest on one for so long. */
 const REST_MS = 300;
 /** Pictures that are fetched before their turn. */
 const AHEAD = 6;
@@ -83,7 +83,7 @@ export function useSlideshow(frames: readonly Frame[], at: Frame, onShow: (scree
 
   return {
     shown,
-    /** It passes by: small, and not looked at. */
+    /** The picture passes by: small, and not looked at. */
     moving,
     place,
     length: playableFrames.length,

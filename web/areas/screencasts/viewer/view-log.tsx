@@ -10,7 +10,7 @@ import { Table } from '~/ui/data/table';
 import { EmptyState } from '~/ui/layout/empty-state';
 import { Drawer } from '~/ui/overlays/drawer';
 
-/** Who looked at one's own screen, and when. */
+/** Lists who looked at one's own screen, and when. */
 export function ViewLog({ looks, onClose }: { looks: NonNullable<PageData['looks']>; onClose: () => void }) {
   const { t } = useTranslation();
   const clock = useClock();

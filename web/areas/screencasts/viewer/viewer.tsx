@@ -33,7 +33,7 @@ const ZOOMS = [1, 1.5, 2, 3, 4];
 /** Frames of the strip on each side of the one that is shown. */
 const BESIDE = 6;
 
-/** One picture in full, with what was done around it. Arrows walk, Space plays, + and − zoom, Escape closes. */
+/** Shows one picture in full, with what was done around it. Arrows walk, Space plays, + and − zoom, Escape closes. */
 export function Viewer({ frames, at, whose, hidden, mayChange, onShow, onDelete, onClose, children }: Props) {
   const { t } = useTranslation();
   const clock = useClock();
@@ -50,7 +50,7 @@ export function Viewer({ frames, at, whose, hidden, mayChange, onShow, onDelete,
     const opener = document.activeElement;
     dialog.current?.showModal();
     start.current?.focus();
-    // It is taken away while it is open, so the focus does not go back by itself.
+    // The dialog is taken away while it is open, so the focus never goes back by itself.
     return () => {
       if (opener instanceof HTMLElement) opener.focus();
     };

@@ -10,7 +10,7 @@ const LONG = 10_000;
 /** A thin line at the top, only for waits that are felt; after ten seconds it says that the work goes on. */
 export function NavigationProgress() {
   const { t } = useTranslation();
-  // Without a connection the banner says what waits.
+  // The banner says what waits while there is no connection.
   const isLost = useLostConnection() !== null;
   const busy = useNavigation().state !== 'idle' && !isLost;
   const [stage, setStage] = useState<'none' | 'line' | 'words'>('none');

@@ -43,7 +43,7 @@ export function TopBar() {
   );
 }
 
-/** With the bar hidden, one small button stays: nobody gets locked in. */
+/** Shows one small button while the bar is hidden: nobody gets locked in. */
 function HiddenBarHandle() {
   const { t } = useTranslation();
   const { open } = useShell();

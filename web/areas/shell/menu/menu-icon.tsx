@@ -1,6 +1,9 @@
 import type ICONS from './menu-icons.json';
 
-/** One for each page: in the narrow rail they are all there is to see. After a change of the list: `npm run menu-icons`. */
+/**
+ * Names one icon for each page: in the narrow rail they are all there is to see. After a change of the list: `npm run
+ * menu-icons`.
+ */
 export type MenuIconName = keyof typeof ICONS;
 
 export function MenuIcon({ name, size = 18 }: { name: MenuIconName; size?: number }) {

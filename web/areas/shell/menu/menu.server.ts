@@ -7,7 +7,7 @@ import { guardOf, type PageGuard, type PageNeeds } from '~/lib/server/guards.ser
 import { isCurrent, type MenuGroup, OWN_GROUP } from './menu';
 import type { MenuIconName } from './menu-icon';
 
-/** In their order on screen. The pages say themselves which group they are in. */
+/** Groups of the menu in their order on screen. The pages say themselves which group they are in. */
 const MENU_GROUPS = [
   { id: 'home', label: 'reports.home.title', icon: 'home' },
   { id: 'time', label: 'reports.menu.group', icon: 'clock' },

@@ -1,6 +1,6 @@
 import type { MenuIconName } from './menu-icon';
 
-/** In the person's language. */
+/** Describes an entry of the menu in the person's language. */
 export interface MenuEntry {
   to: string;
   label: string;

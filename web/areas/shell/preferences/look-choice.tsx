@@ -3,7 +3,7 @@ import { LOOK_CHOICES, type LookSetting } from '~/lib/look/look';
 import { useLook } from '~/lib/look/look-provider';
 import { SegmentedChoice } from '~/ui/fields/radio-group';
 
-/** One setting of the look; a change is on screen at once and remembered. */
+/** Offers one setting of the look; a change is on screen at once and remembered. */
 export function LookChoice<S extends LookSetting>({ setting }: { setting: S }) {
   const { t } = useTranslation();
   const { look, change } = useLook();

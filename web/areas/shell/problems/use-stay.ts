@@ -22,7 +22,7 @@ export function useStay(isLost: boolean): void {
   const cameBy = useNavigationType();
   useEffect(() => {
     const { position, key } = entry();
-    // On a slow machine somebody may have gone on already: then the entry is that of another page.
+    // Somebody on a slow machine may have gone on already: then the entry is that of another page.
     if (key === here.key) shown.current = position;
     else if (cameBy === 'PUSH') shown.current += 1;
   }, [here, cameBy]);

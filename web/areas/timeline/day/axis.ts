@@ -54,7 +54,7 @@ export function share(place: number, { from, to }: Window): number {
   return ((Math.min(to, Math.max(from, place)) - from) / Math.max(1, to - from)) * 100;
 }
 
-/** Within one hour, marks every ten minutes. */
+/** Returns marks every ten minutes for a window of up to two hours; none for a longer one. */
 export function tenMinutes({ from, to }: Window): number[] {
   if (to - from > 2 * HOUR) return [];
   return Array.from({ length: Math.floor((to - from) / 600) + 1 }, (_, position) => from + position * 600);

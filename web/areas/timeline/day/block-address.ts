@@ -9,7 +9,7 @@ export interface BlockQuery {
   projects: string;
   /** Left out: the whole day. */
   block: BlockView | null;
-  /** For a glance. */
+  /** Asks for as much as a glance needs. */
   brief?: boolean;
 }
 

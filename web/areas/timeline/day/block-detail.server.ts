@@ -29,7 +29,7 @@ type Screenshot = Awaited<
   ReturnType<Services['tracking']['screencastDays']['readDay']>
 >['hours'][number]['cells'][number]['screencasts'][number];
 
-/** As the timeline counts it. */
+/** A slice that arrives this long after its end is late, on the timeline too. */
 const LATE_MS = 60 * 60_000;
 /** So many names say what a slice was about. */
 const LEADING = 3;

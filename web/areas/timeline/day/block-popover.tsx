@@ -8,7 +8,7 @@ import { useDurationWords } from '~/ui/basics/duration-text';
 import { type AxisView, type BlockView, minutesAt, share, type Window } from './axis';
 import type { blockDetail } from './block-detail.server';
 
-/** Whoever sweeps over the stretches asks nothing. */
+/** A pointer that sweeps over the stretches asks nothing within this time. */
 const GLANCE_MS = 150;
 /** So many names say what it was about. */
 const LEADING = 3;

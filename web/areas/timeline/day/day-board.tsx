@@ -33,7 +33,7 @@ interface Props {
   onZoom: (step: 1 | -1, at?: number) => void;
 }
 
-/** One row a person on one axis. */
+/** Shows one row a person on one axis. */
 export function DayBoard({ rows, ...board }: Props) {
   const { t } = useTranslation();
   const { axis, window, onZoom } = board;

@@ -38,7 +38,7 @@ function windowOf(zoom: string | null, { axis, rows }: Props['day']): Window {
   );
 }
 
-/** One day of people: axis, legend that filters, and what is behind each stretch. */
+/** Shows one day of people: axis, legend that filters, and what is behind each stretch. */
 export function DayView({ day, frame }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** One turn of a wheel, or one pinch, is many events. */
+/** A turn of a wheel, or a pinch, causes many events within this time. */
 const PAUSE_MS = 300;
 
 /**

@@ -1,3 +1,3 @@
-/** By what a week is cut. */
+/** Lists by what a week is cut. */
 export const LENSES = ['people', 'projects', 'list'] as const;
 export type Lens = (typeof LENSES)[number];

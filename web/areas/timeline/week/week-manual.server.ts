@@ -38,7 +38,7 @@ export async function askForRow(asked: Asked): Promise<DayOutcome[]> {
   const { form } = asked;
   const days = [...new Set(form.getAll('day').map(String))].slice(0, DAYS_OF_WEEK);
   const outcomes: DayOutcome[] = [];
-  // One after the other: they wait for the lock of the same person anyway.
+  // Days are asked for one after the other: they wait for the lock of the same person anyway.
   for (const day of days) {
     const typed = { day, duration: textOf(form, `duration.${day}`), key: textOf(form, `key.${day}`) };
     outcomes.push({ day, refused: await refusalOf(asked, () => post(asked, typed)) });

@@ -5,7 +5,7 @@ export type Obstacle = 'unreadable' | 'zero' | 'future' | 'tooOld';
 
 export interface PastedDay {
   day: string;
-  /** As it stood in the sheet. */
+  /** Text as it stood in the sheet. */
   text: string;
   seconds: number;
   obstacle: Obstacle | null;
@@ -20,7 +20,7 @@ export interface Pasted {
 }
 
 interface Place {
-  /** From the cell that has the focus to the end of the week. */
+  /** Days from the cell that has the focus to the end of the week. */
   days: readonly string[];
   today: string;
   /** The first day for which one may ask. */

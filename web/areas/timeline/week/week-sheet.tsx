@@ -250,7 +250,7 @@ function SheetCell({ cell, row, day, today, place, user, reachable, onType, onKe
   );
 }
 
-/** For phones, where no head stands above the cells. */
+/** Names a day on phones, where no head stands above the cells. */
 function shortDay(day: string): string {
   const { weekday, date } = dayHead(day);
   return `${weekday} ${date}`;

@@ -15,7 +15,7 @@ export interface TimerFacts {
   projects: TimerProject[];
   /** Work of the person, the latest first. */
   recent: Work[];
-  /** By the tracker or timer that reported last, whichever that is; null: nothing runs. */
+  /** Timer of the tracker or timer that reported last, whichever that is; null: nothing runs. */
   reported: ElsewhereTimer | null;
 }
 

@@ -9,7 +9,7 @@ export interface TimerView extends TimerState {
   ready: boolean;
   /** Seconds of the present stretch of work. */
   elapsed: number;
-  /** By project, those in which one may track. */
+  /** Present days by project, for those in which one may track. */
   days: ReadonlyMap<string, Today>;
   /** Seconds of being away that wait for an answer. */
   away: number;

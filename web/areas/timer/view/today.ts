@@ -1,7 +1,7 @@
 import { type OpenSlice, secondsBetween } from '../timer';
 import type { Today } from './at-rest';
 
-/** One's present day in a project, on the clocks of the pages: what the server has counted of it. */
+/** Holds one's present day in a project, on the clocks of the pages: what the server has counted of it. */
 export interface ProjectDay {
   from: number;
   until: number;

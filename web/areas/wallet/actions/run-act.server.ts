@@ -231,7 +231,7 @@ function listOf(context: AppLoadContext, form: FormData, name: string): unknown 
   return textOf(form, name) === undefined ? undefined : jsonOf(context, form, name);
 }
 
-/** One that is there, a new one by its name, or whichever fits. */
+/** Reads the family: one that is there, a new one by its name, or whichever fits. */
 function familyOf(form: FormData) {
   const family = textOf(form, 'family');
   return family === 'new' ? { familyName: textOf(form, 'familyName') } : { family };

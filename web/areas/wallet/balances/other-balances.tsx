@@ -6,7 +6,7 @@ import styles from './other-balances.module.css';
 interface Props {
   balances: Pick<Balances, 'held' | 'recon' | 'owed'>;
   decimals: number;
-  /** In one line. */
+  /** The balances stand in one line. */
   inline?: boolean;
 }
 

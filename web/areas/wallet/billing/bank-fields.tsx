@@ -53,7 +53,7 @@ export function BankFields({ kind, stored, countries }: Props) {
   );
 }
 
-/** Without a town, payment files name the bank by its code alone. */
+/** Asks for the bank's address: without a town, payment files name the bank by its code alone. */
 function AddressFields({ stored }: Pick<Props, 'stored'>) {
   const { t } = useTranslation();
   const field = (name: 'bankAddress' | 'bankPostalCode' | 'bankTown', help?: string) => (

@@ -15,7 +15,7 @@ interface Props {
   families: readonly FamilyItem[];
   /** The wallet it was asked for at; null for the page’s own button. */
   account: string | null;
-  /** Who takes cards; null where nobody does. */
+  /** Provider that takes cards; null where nobody does. */
   cards: 'STRIPE' | 'SANDBOX' | null;
   payTo: readonly PayToItem[];
   onClose: () => void;
@@ -35,7 +35,7 @@ export default function DepositDialog({ families, account, cards, payTo, onClose
       act="deposit"
       title={t('deposits.dialog.title')}
       confirm={t(`deposits.dialog.confirm.${means}`)}
-      // Without an account that takes it, a transfer would only be promised.
+      // A transfer would only be promised without an account that takes it.
       ready={place !== undefined && amount.trim() !== '' && (means === 'CARD' || payTo.length > 0)}
       onClose={onClose}
     >

@@ -40,8 +40,8 @@ async function readPayTo({ services, locale }: AppLoadContext, actor: Actor, que
 }
 
 /**
- * One by card, after the provider was asked what became of it; as it was last known while the provider does not answer. Null
- * where there is none.
+ * Returns a deposit by card, after the provider was asked what became of it; as it was last known while the provider
+ * gives no answer. Null where there is none.
  */
 export async function verifyDeposit(
   { services, kernel }: AppLoadContext,

@@ -3,7 +3,7 @@ import { CopyButton } from '~/ui/basics/copy/copy-button';
 import type { PayToItem } from './deposit-item';
 import styles from './deposits.module.css';
 
-/** As one types them into one’s own bank, in this order. */
+/** Facts in the order in which one types them into one’s own bank. */
 const FACTS = [
   'accountHolder',
   'bankIbanCode',

@@ -8,7 +8,7 @@ import { PercentTable } from '~/areas/wallet/parts/percent-table';
 import type { AccountDialogProps } from './props';
 import { isWhole, partsInput, useStagedParts } from '~/areas/wallet/parts/staged-parts';
 
-/** By which percentages a wallet divides what arrives from now on, and, if wanted, what is there. */
+/** Asks by which percentages a wallet divides what arrives from now on, and, if wanted, what is there. */
 export default function AllocationDialog({ account: { wallet, family }, onClose }: AccountDialogProps) {
   const { t } = useTranslation();
   const [redistribute, setRedistribute] = useState(false);

@@ -11,7 +11,7 @@ import { PercentTable } from '~/areas/wallet/parts/percent-table';
 import type { AccountDialogProps } from './props';
 import { isWhole, partsInput, type StagedPart, useStagedParts } from '~/areas/wallet/parts/staged-parts';
 
-/** Its money goes to the main account, or to the other shares by percentages that are given with it. */
+/** Closes a share. Its money goes to the main account, or to the other shares by percentages that are given with it. */
 export default function CloseShareDialog({ account: { wallet, share, family }, onClose }: AccountDialogProps) {
   const { t } = useTranslation();
   const others = wallet.shares.filter(({ uuid }) => uuid !== share?.uuid);

@@ -4,7 +4,10 @@ import { Banner } from '~/ui/basics/banner';
 import { ActDialog } from './act-dialog';
 import type { AccountDialogProps } from './props';
 
-/** For ever; only what is empty and not the default can be closed, which is said before. */
+/**
+ * Closes a wallet for ever. Only an empty wallet that is not the default one can be closed, which the dialog says
+ * before.
+ */
 export default function CloseWalletDialog({ account: { wallet }, onClose }: AccountDialogProps) {
   const { t } = useTranslation();
   const isEmpty = [wallet.real, wallet.balance, wallet.owed].every((amount) => amount === '0');

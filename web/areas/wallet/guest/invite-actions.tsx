@@ -10,7 +10,7 @@ interface Props {
   face: InvitePageState;
   email: string;
   token: string;
-  /** This page, to come back to after signing in. */
+  /** Address of this page, to come back to after signing in. */
   here: string;
   constraints: FormConstraints;
 }

@@ -11,9 +11,9 @@ export interface SharedItem {
   direction: ShareDirection;
   currency: string;
   decimals: number;
-  /** In minor units; null to who only puts in, and before it was accepted. */
+  /** Balance in minor units; null to who only puts in, and before it was accepted. */
   balance: string | null;
-  /** Until when a pending one can be answered. */
+  /** Moment until which a pending invite can be answered. */
   expiresAt: string;
 }
 

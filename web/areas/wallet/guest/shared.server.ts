@@ -4,7 +4,10 @@ import type { Actor } from '@server/shared/permissions/actor';
 import type { OwnerQuery } from '~/areas/wallet/page/holder.server';
 import type { SharedItem } from './shared-item';
 
-/** In one pool: with money of another company nothing of this one can be exchanged. */
+/**
+ * Lists the accounts that others share with the reader in one pool: with money of another company nothing of this one
+ * can be exchanged.
+ */
 export async function readShared(context: AppLoadContext, actor: Actor, query: OwnerQuery): Promise<SharedItem[]> {
   if (query.userType === 'COMPANY') return [];
   const all = await context.services.wallet.sharedAccounts.list(actor);

@@ -23,7 +23,7 @@ export interface CheckItem {
   key: string;
   /** ISO, UTC. */
   at: string;
-  /** Who did it. */
+  /** Name of who did it. */
   actor: string | null;
   /** Name of the member concerned; null for the company. */
   person: string | null;

@@ -9,7 +9,7 @@ type Args = Pick<LoaderFunctionArgs, 'context'> & { actor: Actor };
 /** More companies than anybody has money in. */
 const MAX_POOLS = 20;
 
-/** One's own accounts in each company, those of the workspace first, and the company's for its accountants. */
+/** Reads one's own accounts in each company, those of the workspace first, and the company's for its accountants. */
 export async function readOverview({ context, actor }: Args): Promise<OwnerTotals[]> {
   const own = await readOwner({ context, actor }, { userType: 'user' });
   const others = own.holder.pools.filter(({ uuid }) => uuid !== own.holder.company.uuid).slice(0, MAX_POOLS);

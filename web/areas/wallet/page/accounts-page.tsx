@@ -32,7 +32,7 @@ export function AccountsPage({ holder, tools, children }: Props) {
   );
 }
 
-/** In which company the money is; the others are a press away. */
+/** Shows in which company the money is; the others are a press away. */
 function Pools({ holder }: { holder: AccountsHolder }) {
   const { t } = useTranslation();
   const { company, pools } = holder;
@@ -58,7 +58,7 @@ function AccountTabs({ holder }: { holder: AccountsHolder }) {
   useScrollEdges(nav);
   useEffect(() => {
     const [box, current] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current="page"]')];
-    // By hand: scrollIntoView would move the page as well.
+    // The bar is scrolled by hand: scrollIntoView would move the page as well.
     if (box && current) box.scrollTo({ left: current.offsetLeft + current.offsetWidth - box.clientWidth });
   }, [pathname]);
   const owners = holder.mayCompany ? (['user', 'company'] as const) : [];

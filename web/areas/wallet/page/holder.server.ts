@@ -14,7 +14,7 @@ interface Args {
   actor: Actor;
 }
 
-/** For services: a pool, and whose wallets in it. */
+/** Names a pool, and whose wallets in it, for services. */
 export interface OwnerQuery {
   company: UuidLike<'company'>;
   userType: 'USER' | 'COMPANY';

@@ -4,7 +4,7 @@ import type { BrokenLedger } from '~/areas/wallet/broken/broken.server';
 export interface AccountsHolder {
   userType: UserType;
   company: { uuid: string; name: string };
-  /** Without it they are looked at and not changed. */
+  /** The reader may change the accounts; otherwise they are only looked at. */
   mayChange: boolean;
   /** The person owns the company whose accounts these are. */
   isOwner: boolean;
@@ -18,7 +18,7 @@ export interface AccountsHolder {
   broken: BrokenLedger | null;
 }
 
-/** As the address says it. */
+/** Owner of accounts as the address names it. */
 export type UserType = 'user' | 'company';
 
 /** `/accounts/user/statement?company=…` */

@@ -20,7 +20,7 @@ export function isWhole(parts: readonly StagedPart[]): boolean {
   return parts.every(({ bp }) => bp !== null) && leftOf(parts) === 0;
 }
 
-/** As the services want them. */
+/** Writes the parts as the services want them. */
 export function partsInput(parts: readonly StagedPart[]): string {
   return JSON.stringify(parts.map(({ key, bp }) => ({ share: key, percent: (bp ?? 0) / 100 })));
 }

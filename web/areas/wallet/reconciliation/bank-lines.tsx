@@ -14,7 +14,7 @@ import type { Undo } from './undo-dialog';
 const BookDialog = latePart(() => import('./book/book-dialog'));
 const UndoDialog = latePart(() => import('./undo-dialog'));
 
-/** As what the form names a candidate of a kind. */
+/** Names by which the form sends a candidate of a kind. */
 const NAMED = { DEPOSIT: 'deposit', RECONCILIATION: 'reconciliation', POSTING: 'posting' } as const;
 
 interface Props {

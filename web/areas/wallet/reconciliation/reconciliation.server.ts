@@ -22,11 +22,11 @@ interface Asked {
 }
 
 const PER_PAGE = 50;
-/** That are offered while somebody types; others are taken by their name as well. */
+/** Most vendors that are offered while somebody types; others are taken by their name as well. */
 const MAX_VENDORS = 100;
 const STATES: Partial<Record<View, LineState>> = { open: 'OPEN', matched: 'MATCHED', booked: 'BOOKED' };
 
-/** One wallet of the company beside what the bank shows of it. */
+/** Reads one wallet of the company beside what the bank shows of it. */
 export async function readBank({ context, actor, query, search }: Asked) {
   const { services } = context;
   const { data } = await services.wallet.walletViews.listFamilies(actor, { ...query, first: -1 });
@@ -56,7 +56,7 @@ export async function readBank({ context, actor, query, search }: Asked) {
   };
 }
 
-/** One import with the lines that it brought, removed ones only if the whole import was removed. */
+/** Reads one import with the lines that it brought, removed ones only if the whole import was removed. */
 async function readImport(
   { services }: AppLoadContext,
   { actor, args, wanted }: Omit<ViewAsked, 'view'> & { wanted: string },

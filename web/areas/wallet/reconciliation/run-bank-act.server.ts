@@ -99,7 +99,7 @@ async function note(asked: Asked): Promise<unknown> {
     : reconciliations.create(actor, { ...shown, wallet: textOf(form, 'wallet') });
 }
 
-/** One that has no such name yet is made: a name is there once. */
+/** Returns the vendor of the typed name. A name that is new is made: it is there once. */
 async function vendorOf({ context, actor, query, form }: Asked): Promise<string | undefined> {
   const name = textOf(form, 'vendorName')?.trim();
   if (!name) return undefined;

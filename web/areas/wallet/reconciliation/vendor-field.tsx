@@ -8,7 +8,7 @@ interface Props {
   optional?: boolean;
 }
 
-/** Whom it was paid to: somebody known, or a new name. */
+/** Asks whom it was paid to: somebody known, or a new name. */
 export function VendorField({ vendors, defaultValue, optional }: Props) {
   const { t } = useTranslation();
   const id = useId();

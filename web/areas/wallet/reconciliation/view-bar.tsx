@@ -11,7 +11,7 @@ interface Props {
   view: View;
 }
 
-/** Which lines are shown, and of which wallet. */
+/** Chooses which lines are shown, and of which wallet. */
 export function ViewBar({ wallets, wallet, view }: Props) {
   const { t } = useTranslation();
   const { search, go } = useSearchState();

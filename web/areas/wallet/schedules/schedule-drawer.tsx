@@ -30,7 +30,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** One scheduled transfer: what it does, when it comes next, and how each of its days went. */
+/** Shows one scheduled transfer: what it does, when it comes next, and how each of its days went. */
 export default function ScheduleDrawer({ schedule, runs, mayChange }: Props) {
   const { t } = useTranslation();
   const words = useScheduleWords();

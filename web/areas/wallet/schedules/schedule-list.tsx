@@ -12,7 +12,7 @@ interface Props {
   data: {
     holder: AccountsHolder;
     rows: ScheduleItem[];
-    /** With those that are paused. */
+    /** The list has those that are paused, too. */
     isAll: boolean;
     pages: { currentPage: number; perPage: number; total: number };
   };

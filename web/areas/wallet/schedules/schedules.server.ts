@@ -36,7 +36,7 @@ export async function readSchedules({ context, actor, query, search }: Asked, { 
     firstDay,
     chosen,
     runs: chosen && !search.has('do') ? await readRuns({ context, actor, query, search }, chosen) : null,
-    /** For the editor, where it is open. */
+    /** Families for the editor, where it is open. */
     families: mayChange && search.has('do') ? (await readAccounts(context, actor, query)).families : null,
   };
 }

@@ -1,6 +1,8 @@
 import { useSearchState } from '~/lib/actions/use-search-state';
 
-/** Which layer is open, as the address says: `?do=new`, `?do=edit&transfer=…`, and `?transfer=…` to look at one. */
+/**
+ * Tells which layer is open, as the address says: `?do=new`, `?do=edit&transfer=…`, and `?transfer=…` to look at one.
+ */
 export function useScheduleLayers() {
   const { search, searchWith, go } = useSearchState();
   const wanted = search.get('do');

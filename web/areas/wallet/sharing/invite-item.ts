@@ -1,4 +1,4 @@
-/** Whom a share was offered to, and what became of it. */
+/** Says whom a share was offered to, and what became of it. */
 export interface InviteItem {
   /** Names it when it is sent again or revoked. */
   checksum: string;
@@ -16,7 +16,7 @@ export interface Invites {
   pages: { currentPage: number; perPage: number; total: number };
 }
 
-/** Whoever shares it, or was asked and has not answered. */
+/** Names a person who shares it, or was asked and has not answered. */
 export interface Guest {
   email: string;
   hasAccepted: boolean;

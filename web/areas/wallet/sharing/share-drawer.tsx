@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** With whom a share is shared, who was asked, and an invite for somebody new. */
+/** Shows with whom a share is shared, who was asked, and an invite for somebody new. */
 export default function ShareDrawer({ account, invites, constraints, onClose }: Props) {
   const { t } = useTranslation();
   const { share } = account;

@@ -21,7 +21,7 @@ export const OUTSIDE_KINDS = [
   ...(['HOLD', 'OWED', 'RECON', 'CARD', 'BANK', 'CHARGES', 'FEES', 'PAYEES', 'UNBOOKED'] as const),
 ] as const;
 
-/** One of the places that money moved between. */
+/** Describes one of the places that money moved between. */
 export interface TransactionEnd {
   kind: (typeof OUTSIDE_KINDS)[number] | 'MAIN' | 'SHARE' | 'OTHER';
   place: string | null;
@@ -37,7 +37,7 @@ export interface TransactionItem {
   at: string;
   day: string;
   time: TimeOfDay;
-  /** At the bank, where that is another day. */
+  /** Day at the bank, where that is another one. */
   bankDay: string | null;
   amount: Amount;
   volume: Amount;
@@ -70,7 +70,7 @@ export interface Subject {
 export const RANGES = ['past-7-days', 'past-30-days', 'this-week', 'this-month', 'custom'] as const;
 export type RangeName = (typeof RANGES)[number];
 
-/** As the address says it, or as it is when that says nothing. */
+/** Holds the filter of the address, or the usual one where the address says nothing. */
 export interface StatementFilter {
   range: RangeName;
   from: string;

@@ -20,7 +20,7 @@ interface Props {
   hasBalance: boolean;
 }
 
-/** In the ledger's order, the days as heads between the rows. */
+/** Lists transactions in the ledger's order, the days as heads between the rows. */
 export function TransactionTable({ rows, subject, hasBalance }: Props) {
   const { t } = useTranslation();
   const clock = useClock();

@@ -12,7 +12,7 @@ export function useStatementWords() {
   const side = (ends: readonly TransactionEnd[]): string => [...new Set(ends.map(place))].join(', ');
   return {
     place,
-    /** Who does not say how much came gave it. */
+    /** Ends that lost money gave it, and so did ends whose amount the reader may not know. */
     from: ({ ends }: TransactionItem) => side(ends.filter(({ amount }) => amount === null || amount.startsWith('-'))),
     to: ({ ends }: TransactionItem) => side(ends.filter(({ amount }) => amount !== null && !amount.startsWith('-'))),
     subject: ({ kind, name, owner }: Subject): string => {

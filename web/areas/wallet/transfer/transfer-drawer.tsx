@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** From, to, amount, note, and a last look at all of it; what will be where is said with every key. */
+/** Asks for from, to, amount and note, and for a last look at all of it; what will be where is said with every key. */
 export default function TransferDrawer({ families, from, onClose }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();

@@ -7,7 +7,7 @@ import { balancesAfter, listAccountOptions, obstacleBetween, type AccountOption 
 export interface TransferValues {
   from: string;
   to: string;
-  /** As it was typed. */
+  /** Amount as it was typed. */
   amount: string;
   note: string;
 }
@@ -16,7 +16,7 @@ export interface TransferValues {
 export interface TransferPlan {
   from: AccountOption;
   to: AccountOption;
-  /** With its currency, for people. */
+  /** Amount with its currency, for people. */
   text: string;
   after: ReturnType<typeof balancesAfter>;
 }

@@ -9,7 +9,7 @@ interface Props {
   strong?: boolean;
   /** No account that somebody named. */
   quiet?: boolean;
-  /** Before the name: how it is moved, which part of the bar it is. */
+  /** Part before the name: how it is moved, which part of the bar it is. */
   start?: ReactNode;
   marks?: ReactNode;
   middle?: ReactNode;
@@ -18,7 +18,7 @@ interface Props {
   menu?: ReactNode;
 }
 
-/** One line of the tree: name, marks, what is in it. */
+/** Shows one line of the tree: name, marks, what is in it. */
 export function AccountRow({ name, description, strong, quiet, start, marks, middle, money, below, menu }: Props) {
   return (
     <div className={styles.row} data-strong={strong || undefined} data-quiet={quiet || undefined}>

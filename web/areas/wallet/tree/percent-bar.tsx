@@ -10,7 +10,7 @@ export function seriesOf(position: number): string {
   return `var(--wz-series-${(position % SERIES) + 1})`;
 }
 
-/** By which parts a wallet divides what arrives. */
+/** Shows by which parts a wallet divides what arrives. */
 export function PercentBar({ shares }: { shares: readonly Pick<ShareItem, 'name' | 'bp'>[] }) {
   const { t } = useTranslation();
   const parts = shares.map(({ name, bp }) => `${name} ${formatPercent(bp ?? 0)}`).join(', ');

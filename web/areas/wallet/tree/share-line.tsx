@@ -15,7 +15,7 @@ interface Props {
   account: FoundAccount & { share: ShareItem };
   position: number;
   tools: TreeTools | null;
-  /** Its own buttons. */
+  /** Buttons of the line. */
   children?: ReactNode;
 }
 

@@ -45,7 +45,10 @@ function walletItem({ wallet, shares, ...amounts }: WalletView): WalletItem {
   };
 }
 
-/** One that is too old stays pending until somebody looks, and cannot be answered any more. */
+/**
+ * Tells whether an invite is open. An invite that is too old stays pending until somebody looks, and can't be answered
+ * any more.
+ */
 function isOpen({ state, expiresAt }: WalletView['shares'][number]['invites'][number]): boolean {
   return state === 'ACCEPTED' || expiresAt > new Date();
 }

@@ -12,7 +12,7 @@ export interface ShareItem {
   /** Hundredths of a percent; null in an OPEN wallet. */
   bp: number | null;
   direction: ShareDirection;
-  /** Who shares it, or was asked to. */
+  /** People who share it, or were asked to. */
   guests: Guest[];
 }
 

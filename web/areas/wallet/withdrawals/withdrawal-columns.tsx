@@ -5,7 +5,7 @@ import { CancelButton } from './cancel-button';
 import type { WithdrawalItem } from './withdrawal-item';
 import styles from './withdrawals.module.css';
 
-/** From where to where. */
+/** Returns the column that says from where to where. */
 export function accountColumn(t: TFunction): Column<WithdrawalItem> {
   return {
     id: 'account',

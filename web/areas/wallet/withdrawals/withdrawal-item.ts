@@ -21,13 +21,13 @@ export interface WithdrawalItem {
   /** Reason of FAILED and RETURNED. */
   reason: string | null;
   createdAt: string;
-  /** Whoever looks at it asked for it. */
+  /** The reader asked for it. */
   isOwn: boolean;
   /** A payment file that may hold it was downloaded. */
   isDownloaded: boolean;
 }
 
-/** On which terms an account is withdrawn from, before anything is asked for. */
+/** Says on which terms an account is withdrawn from, before anything is asked for. */
 export interface TermsItem {
   /** A wallet or a share. */
   account: string;
@@ -40,11 +40,11 @@ export interface TermsItem {
   kind: BillingKind | null;
   /** `account` is null where there is none of that kind. */
   kinds: { kind: BillingKind; charge: string; account: string | null }[];
-  /** Whoever asks has both documents verified. */
+  /** Both documents of whoever asks are verified. */
   verified: boolean;
   /** Documents of whoever asks, as the company of the wallet sees them. */
   documents: Record<'IDENTITY' | 'PROOF_OF_ADDRESS', DocumentState>;
-  /** For adding one's first bank account in the dialog; null where there is one, or it is the company's. */
+  /** Forms for adding one's first bank account in the dialog; null where there is one, or it is the company's. */
   bank: BankForms | null;
 }
 

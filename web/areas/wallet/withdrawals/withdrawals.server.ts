@@ -19,7 +19,7 @@ interface Asked {
 
 const PER_PAGE = 50;
 
-/** One's own, the newest first. */
+/** Reads one's own withdrawals, the newest first. */
 export async function readOwnWithdrawals({ context, actor, query, search }: Asked) {
   const after = search.get('after') ?? undefined;
   const { data, next } = await context.services.wallet.withdrawalViews.list(actor, {

@@ -19,7 +19,7 @@ export const loader = companyOwnersOnly(async ({ request, context, actor, worksp
   return { holder, ...checks };
 });
 
-/** For owners: what in the accounts of the company deserves a second look. */
+/** Shows owners what in the accounts of the company deserves a second look. */
 export default function MoneyChecks() {
   const { t } = useTranslation();
   const { holder, one, sections, proof, before, page, perPage } = useLoaderData<typeof loader>();

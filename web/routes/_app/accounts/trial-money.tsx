@@ -39,7 +39,7 @@ export const action = companyOwnersOnly(
   }),
 );
 
-/** For owners: money of the sandbox, and what its removal takes from each wallet. */
+/** Shows owners the money of the sandbox, and what its removal takes from each wallet. */
 export default function TrialMoney() {
   const { t } = useTranslation();
   const { holder, trial } = useLoaderData<typeof loader>();

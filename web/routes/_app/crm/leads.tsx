@@ -31,7 +31,10 @@ export const handle: PageHandle = {
   live: ['leadsChanged'],
 };
 
-/** Whoever comes back to the page comes back to its list, and to nothing that was opened above it. */
+/**
+ * Parts of the address that are not remembered: who comes back to the page comes back to its list, and to nothing that
+ * was opened above it.
+ */
 const PASSING = ['lead', 'new', 'templates', 'finalize', 'edit'];
 
 const agentsOnly = permissionBased('leads.create', 'leads.follow', 'leads.close');

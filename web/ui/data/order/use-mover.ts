@@ -6,7 +6,7 @@ interface Item {
   name: string;
 }
 
-/** One place in a list that can be put in order. */
+/** Describes one place in a list that can be put in order. */
 export interface Mover {
   position: number;
   count: number;

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Out of which wallets those who are chosen are paid. Nothing is sent yet. */
+/** Asks out of which wallets those who are chosen are paid. Nothing is sent yet. */
 export default function DraftDialog({ fetcher, chosen, period, wallets, money, constraints, onClose }: Props) {
   const { t } = useTranslation();
   const before = useRef(fetcher.data);

@@ -32,7 +32,7 @@ interface Props {
   constraints: FormConstraints;
 }
 
-/** Who is paid: the draft of each that is chosen is made here, and kept. */
+/** Shows who is paid: the draft of each that is chosen is made here, and kept. */
 export function PeopleStep({ people, period, wallets, money, mayEdit, may, constraints }: Props) {
   const { keyword, rows, pages } = people;
   const { t } = useTranslation();

@@ -32,7 +32,7 @@ export const isFree = ({ invoice, isOwn }: PersonItem): boolean => invoice === n
 export const isUsual = ({ rates, pay }: PersonItem): boolean =>
   rates.length > 0 && pay !== null && BigInt(pay.total) > 0n;
 
-/** Whom the project pays, what counts of their time, at which rate, and what should be looked at before. */
+/** Lists whom the project pays, what counts of their time, at which rate, and what should be looked at before. */
 export function PeopleTable({ people, isFiltered, money, picked, period, may }: Props) {
   const { t } = useTranslation();
   const columns: Column<PersonItem>[] = [

@@ -14,7 +14,7 @@ type Props = Pick<Fields, 'countries'> & {
   constraints: FormConstraints;
 };
 
-/** Whom banks and providers turn to. */
+/** Asks for the person whom banks and providers turn to. */
 export function ContactPanel({ constraints, ...fields }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher();

@@ -24,7 +24,7 @@ interface Props {
 export function MappingFields({ preview, isOpen, onChange, onFormat }: Props) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(isOpen);
-  // They stay open while somebody corrects them, also where the question that opened them was answered.
+  // The fields stay open while somebody corrects them, also where the question that opened them was answered.
   if (isOpen && !isShown) setShown(true);
   if (preview.format.type === 'camt.053') return null;
   const { mapping, headings, sample } = preview;
@@ -167,7 +167,7 @@ function WordMeaning({ word, mapping, onChange }: { word: string } & Pick<FieldP
   );
 }
 
-/** Which columns become the text, which states are not booked yet, and where the lines begin. */
+/** Asks which columns become the text, which states are not booked yet, and where the lines begin. */
 function Marks({ preview, columns, onChange }: Pick<Props, 'preview' | 'onChange'> & { columns: Option[] }) {
   const { t } = useTranslation();
   const { mapping, states } = preview;
@@ -211,7 +211,7 @@ function Marks({ preview, columns, onChange }: Pick<Props, 'preview' | 'onChange
         defaultValue={String(mapping.skip)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // It says where lines begin, and does not import them.
+          // Enter only confirms where lines begin, and must not import them.
           event.preventDefault();
           event.currentTarget.blur();
         }}

@@ -1,6 +1,6 @@
 import type { ChosenFormat, FormatChoices, UploadedFormat } from '~/ui/uploads/uploaded-format';
 
-/** Which column of a bank's file says what, counted from zero; null: none, or not decided. */
+/** Says which column of a bank's file has what, counted from zero; null: none, or not decided. */
 export interface Mapping {
   skip: number;
   day: number | null;

@@ -21,7 +21,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** One transaction: both ends of it, what it was made with, who made it, and what became of it. */
+/** Shows one transaction: both ends of it, what it was made with, who made it, and what became of it. */
 export default function TransactionDrawer({ transaction: { row, mayDelete }, subject, mayChange }: Props) {
   const { t } = useTranslation();
   const { go } = useSearchState();

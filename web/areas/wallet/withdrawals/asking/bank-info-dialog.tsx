@@ -4,7 +4,7 @@ import { TextLink } from '~/ui/basics/text-link';
 import { RadioGroup } from '~/ui/fields/radio-group';
 import type { TermsDialogProps } from './withdraw-dialog';
 
-/** To which of its owner's bank accounts a wallet leads. */
+/** Chooses to which of its owner's bank accounts a wallet leads. */
 export default function BankInfoDialog({ account: { wallet }, terms, bankPage, onClose }: TermsDialogProps) {
   const { t } = useTranslation();
   const offered = terms.kinds.filter(({ account }) => account !== null);

@@ -13,7 +13,7 @@ interface Asked {
   actor: Actor;
   search: URLSearchParams;
   families: readonly FamilyItem[];
-  /** That of the company. */
+  /** Currency of the company. */
   currency: string;
 }
 

@@ -4,7 +4,9 @@ import { useDownload } from '~/lib/files/use-download';
 import { DownloadLink } from '~/ui/basics/button';
 import { IconDownload } from '~/ui/theme/icons';
 
-/** As a table, and as the messages that banks take: the newer one, and the one that older systems know. */
+/**
+ * Formats of a batch: a table, and the messages that banks take: the newer one, and the one that older systems know.
+ */
 const FORMATS = ['csv', 'pain.001.001.09', 'pain.001.001.03'] as const;
 
 export function BatchDownloads({ batch }: { batch: string }) {

@@ -78,7 +78,7 @@ function Batch({ batch, onDissolve }: { batch: BatchItem; onDissolve: (() => voi
   );
 }
 
-/** Who created it, for which day, who downloaded it first, and who dissolved it. */
+/** Says who created it, for which day, who downloaded it first, and who dissolved it. */
 function BatchNotes({ batch }: { batch: BatchItem }) {
   const { t } = useTranslation();
   const { createdBy, executionDay, downloadedAt, downloadedBy, dissolvedAt, dissolvedBy } = batch;

@@ -166,7 +166,7 @@ function nameOf({ requester, amount, decimals, currency }: WithdrawalItem): stri
 
 const focusedPick = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-pick]') ?? null;
 
-/** To the box of the next row, or of the first. */
+/** Moves the focus to the box of a row so many places on, or of the first row. */
 function walk(by: number): void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-pick]:enabled')];
   const at = boxes.findIndex((box) => box === focusedPick());

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WithdrawalItem } from '~/areas/wallet/withdrawals/withdrawal-item';
 
-/** Which rows are chosen. One's own never are: somebody else decides about them. */
+/** Keeps which rows are chosen. One's own never are: somebody else decides about them. */
 export function usePicked(withdrawals: readonly WithdrawalItem[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const free = withdrawals.filter(({ isOwn }) => !isOwn).map(({ uuid }) => uuid);

@@ -49,7 +49,7 @@ export interface BatchItem {
   dissolvedBy: string | null;
   dissolvedCount: number | null;
   dissolveReason: string | null;
-  /** By currency; `open`: nobody has said anything about them yet. */
+  /** Sums by currency; `open`: nobody has said anything about them yet. */
   totals: { amount: string; currency: string; decimals: number; count: number; open: number }[];
 }
 
@@ -57,6 +57,6 @@ export interface BatchItem {
 export interface ManyAnswer {
   done: number;
   skipped: { withdrawal: string; code: string; message: string }[];
-  /** That was made of them; null where something was said about them. */
+  /** Batch that was made of them; null where something was said about them. */
   batch: string | null;
 }

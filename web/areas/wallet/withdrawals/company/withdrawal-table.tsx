@@ -15,7 +15,7 @@ interface Props {
   picked: Picked | null;
 }
 
-/** One's own stand among the others, with the reason why they cannot be chosen. */
+/** Lists withdrawals. One's own stand among the others, with the reason why they can't be chosen. */
 export function WithdrawalTable({ withdrawals, picked }: Props) {
   const { t } = useTranslation();
   const columns: Column<HeldItem>[] = [
