@@ -4,7 +4,7 @@ import { identityServices } from './identity/index.js';
 import type { Config } from './shared/config/config.js';
 import type { Secrets } from './shared/config/secrets.js';
 
-/** One for each way of seeing the product; all of them work in the same project. */
+/** Names one login for each way of seeing the product; all of them work in the same project. */
 const SHOWN_LOGINS = {
   'asha@demo.workzone.example': 'owner of the company',
   'bikram@demo.workzone.example': 'manager',

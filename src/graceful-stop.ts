@@ -12,8 +12,9 @@ interface Running {
 }
 
 /**
- * On SIGTERM or SIGINT: take no more work, finish what is under way, close the database, leave. A second signal leaves at
- * once. What was committed is safe either way, so an unforeseen fault ends the process too: whoever supervises starts it anew.
+ * Ends the program on SIGTERM or SIGINT: it takes no more work, finishes what is under way, closes the database,
+ * leaves. A second signal leaves at once. What was committed is safe either way, so an unforeseen fault ends the
+ * process too: whoever supervises starts it anew.
  */
 export function stopGracefully({ app, database, logger }: Running): void {
   let stopping = false;

@@ -8,7 +8,7 @@ export const HIMAL = 'Himal Support';
 /** Roles in Himal Support of those who are more than members. */
 const ROLES = { bikram: 'manager', chen: 'accountant', daichi: 'agent', eunji: 'agent' } as const;
 const MEMBERS = ['radha', 'farah', 'gita', 'hannah', 'ishaan'];
-/** They came by invitation, the others were there from the beginning. */
+/** People who came by invitation; the others were there from the beginning. */
 const INVITED = ['jonas', 'kamala'];
 
 /**
@@ -103,7 +103,7 @@ async function mustangTreks(app: INestApplicationContext, people: DemoUsers): Pr
   );
 }
 
-/** One in each state, beside the accepted ones. */
+/** Makes one invitation in each state, beside the accepted ones. */
 async function inviteSomeMore(app: INestApplicationContext, company: Company, people: DemoUsers): Promise<void> {
   const { invitations, invitationRevocation } = companyServices(app);
   const invite = (by: string, email: string, companyRole: string) =>

@@ -258,7 +258,7 @@ const askedUuid = ({ user }: Worker, index: number): string => steadyUuid(`manua
 export async function askForTime({ app, workers, projectOf, zone }: Demo, today: string): Promise<void> {
   const { manualTimes, manualDecisions } = trackingServices(app);
   const decider = workers.find(({ name }) => name === 'asha');
-  // From the last one: the first marks that all were created.
+  // The last one comes first: the first marks that all were created.
   for (const [index, asked] of [...ASKED.entries()].reverse()) {
     const worker = workers.find(({ name }) => name === asked.who);
     const project = projectOf(asked.project);

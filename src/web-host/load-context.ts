@@ -56,7 +56,7 @@ export interface AppFacts {
   publicUrl: string;
   /** The site is reached over plain http on a network: a banner says so. */
   insecure: boolean;
-  /** Without a mail server, mails wait where the global admin reads them. */
+  /** Whether mails are sent; without a mail server they wait where the global admin reads them. */
   mailIsOn: boolean;
   /** Minimum length of passwords. */
   passwordMinLength: number;

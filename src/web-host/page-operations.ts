@@ -2,7 +2,9 @@ import type { ServerBuild } from '@remix-run/node';
 import type { Operation } from '../shared/permissions/operation-registry.js';
 import type { Rule } from '../shared/permissions/rule.js';
 
-/** Under this key the guards of web/lib/server/guards.server.ts write down the rule of the loader or action they wrap. */
+/**
+ * Key under which the guards of web/lib/server/guards.server.ts write down the rule of the loader or action they wrap.
+ */
 const RULE_KEY = Symbol.for('workzone.page-rule');
 
 /** Every loader and action of the pages, with the rule it declares. */

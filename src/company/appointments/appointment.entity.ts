@@ -17,7 +17,7 @@ export class OwnerAppointment {
   @InstantColumn()
   requestedAt: Date;
 
-  /** From then on the appointment can be completed. */
+  /** Time from which the appointment can be completed. */
   @InstantColumn()
   dueAt: Date;
 }

@@ -22,7 +22,7 @@ export const ACTION_GROUPS = {
 
 export type ActionGroup = keyof typeof ACTION_GROUPS;
 
-/** Under which key the texts have an action: its code, whose dot would be taken for a step in the path. */
+/** Returns the key of an action's texts: its code with hyphens for dots, which would be taken for steps in the path. */
 export function actionKey(action: string): string {
   return `audit.actions.${action.replaceAll('.', '-')}`;
 }

@@ -156,7 +156,7 @@ describe('the audit log of a company', () => {
     test.clock.set(new Date('2026-11-21T12:00:00.000Z'));
     expect(actions(await list({ user: manager.user.uuid }))).toEqual(['company.member-status-changed']);
     expect(actions(await list({ group: 'PERMISSIONS' }))).toEqual(['company.permission-changed']);
-    // In Kathmandu the 23rd begins at 18:15 UTC.
+    // The 23rd begins in Kathmandu at 18:15 UTC.
     expect(actions(await list({ from: '2026-11-22', to: '2026-11-22' }))).toEqual(['company.permission-changed']);
     expect(actions(await list({ from: '2026-11-23' }))).toEqual(['company.updated']);
     expect(actions(await list({ from: '2026-11-22', timezone: 'UTC' }))).toHaveLength(2);

@@ -20,7 +20,7 @@ export interface AuditQuery {
   zone: string;
 }
 
-/** Which lines somebody asks for, and may read: owners those of their company, administrators all. */
+/** Decides which lines somebody asks for, and may read: owners those of their company, administrators all. */
 @Injectable()
 export class AuditScope {
   constructor(private readonly companyAccess: CompanyAccess) {}

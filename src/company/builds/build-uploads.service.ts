@@ -178,7 +178,7 @@ export class BuildUploads {
   private async finish(actor: Actor, build: Build): Promise<Build> {
     const parts = await this.repository.listParts(build.id);
     const isWhole = parts.reduce((sum, { size }) => sum + size, 0) === Number(build.size);
-    // Its pieces are deleted once it is published.
+    // The pieces of a build are deleted once it is published.
     if (!isWhole) return this.requirePublished(build, new ObjectStoreDown());
     let seal: BuildSeal;
     try {

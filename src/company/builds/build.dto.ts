@@ -36,7 +36,7 @@ export class StartBuildUploadInput {
   @IsEnum(Arch)
   arch: Arch;
 
-  /** Such as `1.4.0` or `2.0.0-beta.1`: the highest is the newest, whenever it was published. */
+  /** Version such as `1.4.0` or `2.0.0-beta.1`: the highest is the newest, whenever it was published. */
   @Field({ description: 'Version, such as 1.4.0.' })
   @IsNotEmpty()
   @Matches(/^[0-9](?:[0-9A-Za-z.+]|-){0,39}$/)

@@ -131,7 +131,7 @@ describe('builds', () => {
   it('T44 are announced by who holds the permission for it, with a fresh proof of identity, and leave a line', async () => {
     await expect(uploads.start(member.actor, announced())).rejects.toThrow(Forbidden);
     await expect(uploads.start(stranger.actor, announced())).rejects.toThrow(NotFound);
-    // Who may edit everything else of the company still gives nobody a program.
+    // A person who may edit everything else of the company still gives nobody a program.
     const manager = await aMember(test.app, company, { role: 'manager' });
     await expect(uploads.start(manager.actor, announced())).rejects.toThrow(Forbidden);
     await expect(uploads.withdraw(manager.actor, (await publish()).uuid)).rejects.toThrow(Forbidden);

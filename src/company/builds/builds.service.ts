@@ -31,7 +31,7 @@ export class Builds {
     private readonly store: ObjectStore,
   ) {}
 
-  /** For members of the company, the highest version first. Throws InvalidInput, NotFound. */
+  /** Lists the builds offered to members of the company, the highest version first. Throws InvalidInput, NotFound. */
   async list(actor: Actor, raw: unknown): Promise<Page<Build>> {
     const args = await validated(ApplicationsArgs, raw);
     const { company } = await this.companyAccess.see(actor, args.company);
@@ -110,7 +110,10 @@ export class Builds {
   }
 }
 
-/** By version, not by the day on which somebody sent it; of the same version what was made for the very processor. */
+/**
+ * Sorts builds by version, not by the day on which somebody sent them; of one version, those made for one processor
+ * come before universal ones.
+ */
 function newestFirst(builds: Build[]): Build[] {
   const generality = ({ arch }: Build): number => Number(arch === Arch.UNIVERSAL);
   return builds.sort(

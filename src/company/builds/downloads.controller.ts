@@ -5,7 +5,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
 import { Builds } from './builds.service.js';
 
-/** Where trackers look for a newer version of themselves. */
+/** Answers trackers that look for a newer version of themselves. */
 @Controller('downloads')
 export class DownloadsController {
   constructor(private readonly builds: Builds) {}

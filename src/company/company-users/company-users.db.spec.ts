@@ -190,7 +190,7 @@ describe('the people of a company', () => {
       await expect(changes.deactivate(admin.actor, on(boss, at))).rejects.toMatchObject({ code: 'LAST_OWNER' });
       const demotion = changes.changeRole(admin.actor, { ...on(boss, at), role: 'member' });
       await expect(demotion).rejects.toMatchObject({ code: 'LAST_OWNER' });
-      // Who can do nothing any more may be taken out.
+      // A member who can do nothing any more may be taken out.
       await changes.deactivate(admin.actor, on(second, at));
       await changes.activate(boss.actor, on(second, at));
       await account(null);

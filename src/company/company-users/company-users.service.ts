@@ -24,7 +24,7 @@ export class CompanyUsers {
     private readonly translator: Translator,
   ) {}
 
-  /** By name. Throws InvalidInput, NotFound, Forbidden, TooManyRows. */
+  /** Lists the members of a company, ordered by name. Throws InvalidInput, NotFound, Forbidden, TooManyRows. */
   async list(actor: Actor, raw: unknown): Promise<Page<CompanyUserDto>> {
     const args = await validated(CompanyUsersArgs, raw);
     const company = await this.open(actor, args.company, maySeeMembers);
@@ -43,7 +43,7 @@ export class CompanyUsers {
     return this.views(company, pageOf(rows, total, args));
   }
 
-  /** One member, active or not. Throws NotFound. */
+  /** Returns one member of a company, active or not. Throws NotFound. */
   async view(company: Company, userUuid: Uuid<'user'>): Promise<CompanyUserDto> {
     const row = await this.query.find(company.id, userUuid);
     if (!row) throw new NotFound();

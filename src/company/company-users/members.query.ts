@@ -32,7 +32,7 @@ export interface MemberFilter {
 export class MembersQuery {
   constructor(private readonly database: Database) {}
 
-  /** By name; two statements however many there are. */
+  /** Finds one page of members, ordered by name, and their total number; two statements however many there are. */
   async findPage(filter: MemberFilter, args: PageArgs): Promise<[MemberRow[], number]> {
     const { where, parameters } = conditions(filter);
     const from = `FROM company_member member JOIN identity_user user ON user.id = member.user_id WHERE ${where}`;

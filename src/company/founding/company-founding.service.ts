@@ -37,8 +37,8 @@ export class CompanyFounding {
   }
 
   /**
-   * Its creator owns it, unless the owner's address is another: then its owner is invited, and the creator manages it
-   * meanwhile. Throws InvalidInput, CompanyCreationClosed, TooManyRequests.
+   * Creates a company. The creator owns it, unless the owner's address is another: then its owner is invited, and the
+   * creator manages it meanwhile. Throws InvalidInput, CompanyCreationClosed, TooManyRequests.
    */
   async create(actor: Actor, raw: unknown): Promise<Company> {
     return this.found(actor, await this.admit(actor, raw));

@@ -8,7 +8,7 @@ import { CompanyCreationClosed } from './founding.errors.js';
 /** Nobody needs more, and each may send a mail to somebody who did not ask for it. */
 const FOUNDINGS: RateLimit = { name: 'company-foundings', max: 50, seconds: 3600 };
 
-/** Who may open a company, and how many. */
+/** Decides who may open a company, and how many. */
 @Injectable()
 export class FoundingAdmission {
   constructor(

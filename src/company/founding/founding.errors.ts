@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors/app-error.js';
 
-/** On this installation only its administrators open companies. */
+/** Only the administrators of this installation open companies. */
 export class CompanyCreationClosed extends AppError {
   constructor() {
     super('forbidden', 'COMPANY_CREATION_CLOSED');

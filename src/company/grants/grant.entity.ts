@@ -6,7 +6,7 @@ import type { Slug } from '../../shared/permissions/slug.js';
 /** Value of `projectId` in an entry that applies to the whole company. */
 export const EVERYWHERE = NO_KEY;
 
-/** One cell of the permission table: this person or role is allowed or denied this permission. */
+/** A cell of the permission table: this person or role is allowed or denied this permission. */
 @Entity('company_grant')
 @Index('company_grant_entry', ['companyId', 'subject', 'slug', 'projectId'], { unique: true })
 export class CompanyGrant {

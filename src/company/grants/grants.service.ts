@@ -12,7 +12,7 @@ export type { StoredGrant } from './grants.repository.js';
 
 export type Effect = 'ALLOW' | 'DENY';
 
-/** One entry of a company's permission table. Internal keys. */
+/** An entry of a company's permission table, with internal keys. */
 export interface GrantEntry {
   /** `user:<key>`, `company:<role>` or `project:<role>`. */
   subject: string;

@@ -6,7 +6,7 @@ export interface RightsChange {
   companyKey: Key<'company'>;
   /** People whose rights may differ from before; anybody's where none are named. */
   people?: readonly Key<'user'>[];
-  /** Who changed them; null for somebody who joined. */
+  /** Key of the person who changed them; null for somebody who joined. */
   by: Key<'user'> | null;
 }
 

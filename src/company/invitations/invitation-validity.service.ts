@@ -19,7 +19,10 @@ export class InvitationValidity {
     private readonly clock: Clock,
   ) {}
 
-  /** As the invited person finds it: an open one that nobody stands behind any more is a revoked one. */
+  /**
+   * Returns the state of an invitation as the invited person finds it: an open one that nobody stands behind any more
+   * is a revoked one.
+   */
   async readState(invitation: Invitation): Promise<InvitationState> {
     const state = stateOf(invitation, this.clock.now());
     return state === 'PENDING' && !(await this.isBacked(invitation)) ? 'REVOKED' : state;

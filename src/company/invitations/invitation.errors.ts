@@ -39,7 +39,7 @@ export class InvitationExpired extends AppError {
   }
 }
 
-/** Whoever is signed in does not own the invited address. Names neither. */
+/** The person who is signed in doesn't own the invited address. Names neither. */
 export class InvitationForAnother extends AppError {
   constructor() {
     super('forbidden', 'INVITATION_FOR_ANOTHER');

@@ -13,7 +13,7 @@ export function projectsToInviteTo(access: Access, companyKey: Key<'company'>): 
     .filter((projectKey) => access.can(INVITE, { companyKey, projectKey }));
 }
 
-/** Who could have sent it sees it. */
+/** Tells whether somebody may see an invitation: whoever could have sent it sees it. */
 export function maySeeInvitation(
   access: Access,
   { companyId, projectId }: Pick<Invitation, 'companyId' | 'projectId'>,

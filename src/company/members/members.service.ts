@@ -13,7 +13,7 @@ import type { CompanyMember } from './member.entity.js';
 import { MemberDeactivated } from './member.errors.js';
 import { MembersRepository } from './members.repository.js';
 
-/** Who belongs to which company: for the other modules. What people do to members by hand is in company-users. */
+/** Knows who belongs to which company, for the other modules. Changes that people make by hand are in company-users. */
 @PublicService()
 export class Members {
   constructor(

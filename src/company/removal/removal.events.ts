@@ -1,7 +1,7 @@
 import { domainEvent } from '../../shared/events/domain-event.js';
 import type { Uuid } from '../../shared/ids/id.js';
 
-/** From now on it looks as if it did not exist; its rows stay. */
+/** A company was deleted: it looks from now on as if it did not exist; its rows stay. */
 export class CompanyDeleted extends domainEvent<{
   companyUuid: Uuid<'company'>;
 }>('company.deleted') {}

@@ -204,7 +204,7 @@ describe('leads', () => {
     await expect(move(lead, 'WON' as LeadStatus)).rejects.toThrow(InvalidInput);
   });
 
-  /** Who may do what, written down by hand beside the rules of the product. */
+  /** Says who may do what, written down by hand beside the rules of the product. */
   const MAY: Record<
     CompanyRole,
     { see: (own: boolean, followed: boolean, pool: boolean) => boolean; move: (from: string, to: string) => boolean }

@@ -3,7 +3,7 @@ import type { LeadStatus } from '../records/lead-rules.js';
 
 const panel = ({ lead }: { lead: string }): string => `/crm?lead=${lead}`;
 
-/** To followers and the creator of a lead, but the one who moved it. */
+/** Tells the followers and the creator of a lead of its new status, but not the one who moved it. */
 export const LEAD_STATUS = notificationType<{
   lead: string;
   name: string;
@@ -17,14 +17,14 @@ export const LEAD_STATUS = notificationType<{
   words: ({ from, to }) => ({ before: `leadStatuses.${from}`, after: `leadStatuses.${to}` }),
 });
 
-/** To people whom somebody else made followers of a lead. */
+/** Tells people whom somebody else made followers of a lead. */
 export const LEAD_ASSIGNED = notificationType<{ lead: string; name: string; agent: string }>({
   name: 'LEAD_ASSIGNED',
   link: panel,
   channels: { mail: true, push: true },
 });
 
-/** To the followers of a lead on its follow-up day; to its creator if it has none. */
+/** Reminds the followers of a lead on its follow-up day; its creator if it has none. */
 export const LEAD_FOLLOW_UP = notificationType<{ lead: string; name: string; day: string }>({
   name: 'LEAD_FOLLOW_UP',
   link: panel,

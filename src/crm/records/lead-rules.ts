@@ -5,7 +5,7 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 export const OPEN_STATUSES = ['NEWLEAD', 'INPROGRESS', 'NOANSWER', 'WAITINGCLOSURE'] as const satisfies LeadStatus[];
 
-/** From the least to the most urgent; the database stores their places, from 1. */
+/** Priorities from the least to the most urgent; the database stores their places, from 1. */
 export const LEAD_PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const;
 export type LeadPriority = (typeof LEAD_PRIORITIES)[number];
 

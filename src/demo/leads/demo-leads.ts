@@ -38,7 +38,7 @@ const TAKEN = [
 
 interface Wanted {
   company: Pick<Company, 'uuid'>;
-  /** By first names of the demo's people. */
+  /** Addresses by first names of the demo's people. */
   emails: Readonly<Record<string, string>>;
   /** Returns whether the program is ending. */
   stopped: () => boolean;

@@ -53,7 +53,7 @@ export function createLead(
   return world.services.leadChanges.create(actor, input);
 }
 
-/** Each deed about a lead that is there, with the services that people use. */
+/** Does each deed about a lead that is there, with the services that people use. */
 export const DEEDS: { [Kind in Exclude<LeadDeed['kind'], 'CREATE'>]: Does<Kind> } = {
   MOVE: (actor, { world, lead, deed: { to, description, priority } }) => {
     const input = { ...seen(lead), status: to, description, ...(priority && { priority }) };

@@ -17,7 +17,7 @@ const DAY = '2026-11-23';
 /** Times of Kathmandu. */
 const at = (time: string) => new Date(`${DAY}T${time}:00.000+05:45`);
 const STEADY = ['chen', 'eunji', 'jonas'];
-/** One of them has a day off on each working day. */
+/** People of whom one has a day off on each working day. */
 const EVENING = ['daichi', 'farah', 'gita', 'ishaan'];
 
 describe('a demo that lives', () => {

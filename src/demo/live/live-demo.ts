@@ -45,7 +45,7 @@ export class LiveDemo extends BackgroundWork {
 
   protected async next(): Promise<boolean> {
     const now = this.app.get(Clock).now().getTime();
-    // Each time, because the owner may change when the week of the company begins.
+    // The demo is found anew each time, because the owner may change when the week of the company begins.
     const demo = await findDemo(this.app, demoEmails(), this.ending);
     if (!demo || !(await this.claim(now))) return false;
     const today = dayOf(new Date(now), demo.zone);

@@ -135,14 +135,17 @@ function note(days: number, { name, vendor, ...shown }: DemoNote): MoneyStep {
   });
 }
 
-/** Where people are paid: of Germany and the United States, whose numbers can be made up so that they pass their check. */
+/**
+ * Accounts where people are paid: of Germany and the United States, whose numbers can be made up so that they pass
+ * their check.
+ */
 const BILLINGS = {
   daichi: { accountHolder: 'Daichi Mori', bankIbanCode: 'DE89370400440532013000' },
   eunji: { accountHolder: 'Eun-ji Park', bankIbanCode: 'DE02120300000000202051' },
   ishaan: { accountHolder: 'Ishaan Mehta', bankIbanCode: 'DE02500105170137075030' },
 } as const;
 
-/** Who they are and where they live is proven, and so is where they are paid. */
+/** Steps that prove who people are, where they live and where they are paid. */
 export const PAID_STEPS: MoneyStep[] = [
   step(271, 'chen', (actor, { services, company }) =>
     services.companyBilling.save(actor, 'BILLING', {
@@ -239,7 +242,7 @@ const sent = (days: number, withdrawal: DemoWithdrawal): MoneyStep[] => [
   settle(days - 2, withdrawal.name, { outcome: 'SENT' }),
 ];
 
-/** In every state. */
+/** Steps that make withdrawals in every state. */
 export const WITHDRAWAL_STEPS: MoneyStep[] = [
   ...Array.from({ length: 6 }, (_, index) => 240 - index * 35).flatMap((days, index) =>
     sent(days, { who: 'daichi', wallet: 'daichi/MUFG', amount: '150.00', name: `withdrawal/${index}` }),

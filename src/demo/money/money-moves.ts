@@ -114,7 +114,7 @@ interface DemoSchedule {
   destination: string;
   amount?: string;
   percent?: number;
-  /** For a rule that starts on a given day, 'TODAY' means the day of the step. */
+  /** Schedule to make; for a rule that starts on a given day, 'TODAY' means the day of the step. */
   schedule: { kind: string; runDate?: 'TODAY' } & Record<string, unknown>;
 }
 

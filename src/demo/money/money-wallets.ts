@@ -10,7 +10,7 @@ interface DemoWallet {
   daysAgo: number;
 }
 
-/** By name; those of people as `<first name>/<name>`. */
+/** Wallets, named in steps by their name; those of people as `<first name>/<name>`. */
 const WALLETS: DemoWallet[] = [
   { daysAgo: 372, who: 'asha', userType: 'COMPANY', name: 'Operations' },
   { daysAgo: 372, who: 'asha', userType: 'COMPANY', name: 'Payroll' },

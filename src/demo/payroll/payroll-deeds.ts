@@ -11,7 +11,7 @@ interface Story {
   key: () => { idempotencyKey: string };
 }
 
-/** One step of an invoice: who acts, which part of the time between sending and the end is left then, and the action. */
+/** A step of an invoice: who acts, which part of the time between sending and the end is left then, and the action. */
 type Deed = [by: 'worker' | 'owner', left: number, work: (actor: Actor, story: Story) => Promise<unknown>];
 
 const approve: Deed = [

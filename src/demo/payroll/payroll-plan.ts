@@ -12,7 +12,7 @@ export const DAYS_BETWEEN = 14;
 
 export interface DemoRate {
   who: string;
-  /** From when on. */
+  /** Number of days ago from which on the rate counts. */
   daysAgo: number;
   paymentType: 'HOURLY' | 'FIXED';
   amount: string;

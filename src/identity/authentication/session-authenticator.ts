@@ -80,7 +80,7 @@ export class SessionAuthenticator extends Authenticator {
     if (!row) return null;
     const now = this.clock.now();
     if (now.getTime() - row.last_used_at.getTime() > TOUCH_EVERY_MS) await this.repository.touch(row.id, now);
-    // In production, access to everybody's data requires a second factor.
+    // Access to everybody's data requires a second factor in production.
     const isAdmin = Boolean(row.is_admin) && (!this.config.production || row.second_factor_at !== null);
     return {
       userUuid: row.user_uuid,

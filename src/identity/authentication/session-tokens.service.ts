@@ -55,7 +55,7 @@ export class SessionTokens {
    */
   async refresh(token: unknown): Promise<TokenPair> {
     if (!isSecretToken(token)) throw new SessionOver();
-    // Before the transaction, because counting needs its own connection.
+    // The limit is taken before the transaction, because counting needs its own connection.
     const known = await this.repository.findRefreshToken(hashToken(token));
     if (!known) throw new SessionOver();
     await this.limits.take(REFRESHES, known.sessionId);

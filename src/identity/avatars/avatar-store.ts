@@ -10,7 +10,7 @@ export type AvatarSize = 'large' | 'small';
 const LARGE_PREFIX = 'avatars';
 const SMALL_PREFIX = 'avatars-small';
 
-/** Both squares of a picture, under one random name: the person's row holds the key of the large one. */
+/** Stores both squares of a picture under one random name: the person's row holds the key of the large one. */
 @Injectable()
 export class AvatarStore {
   constructor(

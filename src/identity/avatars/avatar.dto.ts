@@ -2,7 +2,7 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
 const MAX_SIDE = 100_000;
 
-/** Which part of the upright picture to keep, in its pixels. All four, or none for the middle. */
+/** Part of the upright picture to keep, in its pixels. All four, or none for the middle. */
 export class CropInput {
   @IsOptional()
   @IsInt()

@@ -63,7 +63,7 @@ describe('signing in by device code', () => {
     await test.dataSource.query('UPDATE shared_rate_limit SET hits = 1000000');
     expect(refusal(await strange())).toMatchObject({ code: 'RATE_LIMITED' });
     expect(await reasonOf(deviceCode)).toBe('AUTHORIZATION_PENDING');
-    // It is the code itself that may be asked about so often.
+    // The limit counts how often the code itself is asked about.
     await test.dataSource.query('UPDATE shared_rate_limit SET hits = 1000000');
     expect(refusal(await poll(deviceCode))).toMatchObject({ code: 'RATE_LIMITED' });
   });

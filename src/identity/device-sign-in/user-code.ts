@@ -10,7 +10,7 @@ export function newUserCode(): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** As it was shown, however it was typed; undefined for what can be no code. */
+/** Returns a user code as it was shown, however it was typed; undefined for text that can be no code. */
 export function readUserCode(typed: unknown): string | undefined {
   if (typeof typed !== 'string' || typed.length > 40) return undefined;
   const letters = typed.toUpperCase().replace(/[^A-Z]/g, '');
@@ -18,7 +18,10 @@ export function readUserCode(typed: unknown): string | undefined {
   return fits ? `${letters.slice(0, 4)}-${letters.slice(4)}` : undefined;
 }
 
-/** With a key: of eight letters a plain hash would be guessed in seconds by whoever holds a copy of the database. */
+/**
+ * Hashes a user code with a key: of eight letters a plain hash would be guessed in seconds by whoever holds a copy of
+ * the database.
+ */
 export function hashUserCode(code: string, key: string): Buffer {
   return createHmac('sha256', key).update(`device-code:${code}`).digest();
 }

@@ -14,7 +14,7 @@ export class UserCodes {
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
-  /** Among those of a day ago one in thousands of millions may be the same. */
+  /** Makes a code that is not taken: one in thousands of millions may be the same as one of a day ago. */
   async newFree(): Promise<string> {
     for (;;) {
       const code = newUserCode();
@@ -28,7 +28,7 @@ export class UserCodes {
     return { verificationUri, verificationUriComplete: `${verificationUri}?code=${userCode}` };
   }
 
-  /** As codes are kept. */
+  /** Hashes a user code as codes are kept. */
   hash(userCode: string): Buffer {
     return hashUserCode(userCode, this.secrets.tokenKey);
   }

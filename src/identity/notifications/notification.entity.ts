@@ -10,7 +10,7 @@ import {
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { NotificationParams } from './notification-type.js';
 
-/** One message in one person's inbox. Kept as facts: it is put into words when it is read, in the reader's language. */
+/** A message in one person's inbox. Kept as facts: it is put into words when it is read, in the reader's language. */
 @Entity('identity_notification')
 @Index('identity_notification_uuid', ['uuid'], { unique: true })
 @Index('identity_notification_user', ['userId', 'id'])
@@ -40,7 +40,7 @@ export class Notification {
   @UuidColumn({ nullable: true })
   projectId: Uuid<'project'> | null;
 
-  /** Who caused it. */
+  /** Key of the person who caused it. */
   @ForeignKeyColumn({ nullable: true })
   creatorId: Key<'user'> | null;
 
@@ -51,7 +51,7 @@ export class Notification {
   readAt: Date | null;
 }
 
-/** By which ways a person wants to hear of a type. Only kept when it differs from what the type says. */
+/** Ways by which a person wants to hear of a type. Only kept when it differs from what the type says. */
 @Entity('identity_notification_preference')
 export class NotificationPreference {
   @PrimaryForeignKeyColumn()

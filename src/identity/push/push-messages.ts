@@ -26,7 +26,7 @@ export class PushMessages {
     private readonly clock: Clock,
   ) {}
 
-  /** To each of these people something of their own. */
+  /** Queues a message of their own for each of these people. */
   async queue(told: ReadonlyMap<Key<'user'>, PushContent>): Promise<void> {
     const payloads = [...told].map(([userId, { title, body, link }]) => ({
       userId,

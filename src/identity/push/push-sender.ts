@@ -23,7 +23,7 @@ export abstract class PushSender {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Who was away for longer finds it in the inbox. */
+/** Time that a message waits for its browser; whoever was away for longer finds it in the inbox. */
 const LIFETIME_SECONDS = 86_400;
 
 /** Web push (RFC 8030, 8291, 8292). Redirects are not followed: they could lead where the endpoint may not. */

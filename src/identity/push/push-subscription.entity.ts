@@ -46,7 +46,7 @@ export class PushSubscription {
   createdAt: Date;
 }
 
-/** One message for one browser, until it is delivered or given up. */
+/** A message for one browser, until it is delivered or given up. */
 @Entity('identity_push_message')
 @Index('identity_push_message_due', ['dueAt'])
 @Index('identity_push_message_subscription', ['subscriptionId'])

@@ -10,7 +10,7 @@ import { PushSender, SubscriptionGone } from './push-sender.js';
 const BATCH = 10;
 const LEASE_SECONDS = 120;
 const RENEWED_MS = (LEASE_SECONDS / 3) * 1000;
-/** About a day with growing pauses; then it is old news, and waits in the inbox anyway. */
+/** Number of tries: about a day with growing pauses; then it is old news, and waits in the inbox anyway. */
 const MAX_TRIES = 12;
 const MAX_DELAY_SECONDS = 3600 * 4;
 

@@ -48,7 +48,7 @@ export class Accounts {
     });
   }
 
-  /** By address in its normal form. */
+  /** Finds the user of an address in its normal form; null when there is none. */
   findByEmail(email: string): Promise<User | null> {
     return this.users.findByEmail(email);
   }

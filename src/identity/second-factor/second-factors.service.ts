@@ -14,7 +14,7 @@ import { codeAddress, newCodeSecret, stepOfCode } from './one-time-code.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 
 const RECOVERY_CODES = 10;
-/** Without 0, 1, i, l, o: what people copy from paper. */
+/** Letters and digits of recovery codes, without 0, 1, i, l, o: people copy them from paper. */
 const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
 export interface SecondFactorState {

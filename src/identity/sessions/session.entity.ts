@@ -12,7 +12,7 @@ import type { SessionKind } from '../../shared/permissions/actor.js';
 
 export type EndReason = 'LOGOUT' | 'ENDED_BY_USER' | 'PASSWORD_CHANGED' | 'TOKEN_REUSED' | 'DEACTIVATED';
 
-/** One signed-in device. Read on every request, so that ending it takes effect at once. */
+/** A signed-in device. Read on every request, so that ending it takes effect at once. */
 @Entity('identity_session')
 @Index('identity_session_uuid', ['uuid'], { unique: true })
 @Index('identity_session_secret', ['secretHash'], { unique: true })

@@ -181,7 +181,7 @@ describe('refresh tokens', () => {
     test.clock.advance(DAY);
     const kept = await refresh(refreshToken);
     const next = await refresh(kept.refreshToken);
-    // From here on the first one is a copy in somebody else's hands.
+    // The first token is from here on a copy in somebody else's hands.
     test.clock.advance(REFRESH_GRACE_SECONDS + 1);
     await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'REFRESH_TOKEN_REUSED' });
     await expect(refresh(next.refreshToken)).rejects.toMatchObject({ code: 'SESSION_OVER' });

@@ -30,7 +30,7 @@ export class ApiSignIn {
     return this.open(user, input.client ?? ClientKind.API);
   }
 
-  /** For somebody whose identity was proved already. */
+  /** Opens a session for somebody whose identity was proved already. */
   async open(user: User, client: ClientKind): Promise<SessionTokensDto> {
     const pair = await this.database.transaction(async () => {
       const { session } = await this.sessions.open(user, client);

@@ -35,7 +35,10 @@ export class BrowserSignIn {
     return this.enter(user, remember);
   }
 
-  /** For somebody another provider vouched for, or who just proved to own the mailbox. A second factor is asked for all the same. */
+  /**
+   * Signs in somebody another provider vouched for, or who just proved to own the mailbox. A second factor is asked for
+   * all the same.
+   */
   async enter(user: User, remember: boolean): Promise<BrowserSignInResult> {
     if (await this.secondFactors.isOn(user.id)) {
       const payload = { remember: remember ? 'yes' : 'no' };

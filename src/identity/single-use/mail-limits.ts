@@ -3,9 +3,12 @@ import { RateLimits, type RateLimit } from '../../shared/rate-limit/rate-limits.
 import { callerAddress } from '../../shared/request/request-context.js';
 
 const TO_ONE_MAILBOX: RateLimit = { name: 'mail-to-one', max: 3, seconds: 3600 };
-/** They go to whoever is named: more would make the server a relay. */
+/** Limit for one address: the mails go to whoever is named, and more would make the server a relay. */
 const FROM_ONE_ADDRESS: RateLimit = { name: 'mail-from-one', max: 20, seconds: 3600 };
-/** They go to people who have an account. A whole company may sit behind one address, and nobody is to use up what its people need. */
+/**
+ * Limit for one address: the mails go to people who have an account. A whole company may sit behind one address, and
+ * nobody is to use up what its people need.
+ */
 const RESETS_FROM_ONE_ADDRESS: RateLimit = { name: 'mail-reset-from-one', max: 200, seconds: 3600 };
 
 /** Keeps strangers from filling a mailbox, or many, through forms that send mail to whoever is named. */

@@ -31,7 +31,7 @@ export class SingleUseTokensRepository {
     );
   }
 
-  /** Whoever's they are. */
+  /** Revokes the unused tokens of a purpose, whoever's they are. */
   async revokeAll(purpose: TokenPurpose, now: Date): Promise<void> {
     await this.database.execute(
       'UPDATE identity_single_use_token SET used_at = ? WHERE purpose = ? AND used_at IS NULL',

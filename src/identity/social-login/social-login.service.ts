@@ -10,7 +10,7 @@ import type { User } from '../users/user.entity.js';
 import { ExternalAccounts } from './external-accounts.js';
 import { Providers } from './providers.js';
 
-/** Where providers send people back to. */
+/** Path to which providers send people back. */
 export const CALLBACK_PATH = '/gec/callback';
 
 /** `state` is kept in a cookie of the browser that started, so that nobody can be signed in with somebody else's answer. */

@@ -44,7 +44,7 @@ export class EmailChange {
     });
   }
 
-  /** Which address a link is for, for the page behind it. Throws LinkNotValid. */
+  /** Returns the address that a link is for, for the page behind it. Throws LinkNotValid. */
   async preview(token: unknown): Promise<{ email: string }> {
     const { payload } = await this.tokens.peek('CHANGE_EMAIL', token);
     return { email: payload?.['email'] ?? '' };

@@ -17,7 +17,7 @@ export class User {
   @Column({ type: 'varchar', length: 100 })
   name: string;
 
-  /** In its normal form (see email.ts), which is also the address mails are sent to. */
+  /** Address in its normal form (see email.ts), to which mails are sent too. */
   @CodeColumn(254)
   email: string;
 

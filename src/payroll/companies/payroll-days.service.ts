@@ -4,7 +4,7 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { PayrollZones } from './payroll-zones.service.js';
 
-/** Which day it is where people of a project are paid. */
+/** Knows which day it is where people of a project are paid. */
 @PublicService()
 export class PayrollDays {
   constructor(

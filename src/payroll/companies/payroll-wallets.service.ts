@@ -7,7 +7,10 @@ import type { Actor } from '../../shared/permissions/actor.js';
 import { PublicService } from '../../shared/registry/public-service.js';
 import { type PayingWallet, PayingWallets } from '../../wallet/index.js';
 
-/** Out of which wallets people can be paid: their names, for payers who do not keep the accounts and see no balances. */
+/**
+ * Lists the wallets out of which people can be paid: their names, for payers who don't keep the accounts and see no
+ * balances.
+ */
 @PublicService()
 export class PayrollWallets {
   constructor(
@@ -16,7 +19,7 @@ export class PayrollWallets {
     private readonly wallets: PayingWallets,
   ) {}
 
-  /** In their order. Throws NotFound, Forbidden. */
+  /** Lists the wallets out of which people of a project can be paid, in their order. Throws NotFound, Forbidden. */
   async list(actor: Actor, uuid: UuidLike<'project'>): Promise<PayingWallet[]> {
     const { project, access, scope } = await this.projectAccess.see(actor, uuid);
     access.require('payment.edit', scope);

@@ -8,7 +8,7 @@ import { PayrollCompaniesRepository } from './payroll-companies.repository.js';
 
 const DEFAULT_ZONE = 'UTC';
 
-/** In which zone days are paid: the company's main one, until the first invoice fixes it. */
+/** Knows the zone in which days are paid: the company's main one, until the first invoice fixes it. */
 @Injectable()
 export class PayrollZones {
   constructor(
@@ -32,7 +32,10 @@ export class PayrollZones {
     return { zone, today: dayOf(this.clock.now(), zone) };
   }
 
-  /** From the first invoice on it stays. In the running transaction. Throws Unavailable where the company gives it up right now. */
+  /**
+   * Fixes the zone of a company in the running transaction, and returns it: it stays from the first invoice on. Throws
+   * Unavailable where the company gives it up right now.
+   */
   async fix(companyId: Key<'company'>): Promise<string> {
     const fixed = await this.repository.find(companyId);
     if (fixed) return fixed.zone;

@@ -44,7 +44,10 @@ export class LateTimes {
     private readonly people: PeopleNames,
   ) {}
 
-  /** By name. Time that a sent invoice pays by now is left out. Throws NotFound, Forbidden. */
+  /**
+   * Lists the late time of a project, ordered by name. Time that a sent invoice pays by now is left out. Throws
+   * NotFound, Forbidden.
+   */
   async list(actor: Actor, project: UuidLike<'project'>): Promise<LateTime[]> {
     const context = await this.projectAccess.see(actor, project);
     context.access.require('payment.view', context.scope);

@@ -18,7 +18,7 @@ describe('time that changed long after its invoice', () => {
   let test: TestApp;
   let world: PayrollWorld;
   beforeAll(async () => {
-    // Some totals are changed behind the activities, which other specs prove to agree.
+    // The tests change some totals behind the activities, which other specs prove to agree.
     test = await openTestApp({}, { database: await ownDatabaseAddress('late_time') });
   });
   /** The invoice of 9 and 10 November is paid, then half an hour of the 9th arrives. Nobody is paid until April. */

@@ -92,7 +92,7 @@ export class InvoiceNotices {
     if (!first) return;
     const told = paid.map((invoice) => [invoice.userId, { about: aboutOf(invoice), invoice: invoice.uuid }] as const);
     await this.database.transaction(async () => {
-      // They were paid together, by one person, and each of them once.
+      // The invoices were paid together, by one person, and each of them once.
       await this.inbox.notifyEach(new Map(told), PAID_INVOICE_VERIFICATION, creatorOf(first.updatedBy));
       await this.notifyPayers(paid);
     });

@@ -2,7 +2,10 @@ import { notificationType } from '../../identity/index.js';
 
 type Asked = 'SENT' | 'ADJUSTED' | 'REMINDER';
 
-/** To the worker. The mail with the link goes out by itself, so this one is for the inbox and the device. */
+/**
+ * Asks the worker to verify an invoice. The mail with the link goes out by itself, so this one is for the inbox and the
+ * device.
+ */
 export const INVOICE_VERIFICATION = notificationType<{ event: Asked; about: string; invoice: string }>({
   name: 'INVOICE_VERIFICATION',
   link: ({ invoice }) => `/payment-history/${invoice}`,
@@ -10,7 +13,7 @@ export const INVOICE_VERIFICATION = notificationType<{ event: Asked; about: stri
   words: ({ event }) => ({ what: `invoiceEvents.${event}` }),
 });
 
-/** To those who pay. `about`: whose, number and amount. */
+/** Tells those who pay what the worker answered. `about`: whose, number and amount. */
 export const INVOICE_ANSWERED = notificationType<{ approved: number; about: string; reason: string; invoice: string }>({
   name: 'INVOICE_ANSWERED',
   link: ({ invoice }) => `/payment-history/${invoice}`,
@@ -18,14 +21,14 @@ export const INVOICE_ANSWERED = notificationType<{ approved: number; about: stri
   words: ({ approved }) => ({ what: `invoiceEvents.${approved ? 'APPROVED' : 'REJECTED'}` }),
 });
 
-/** To those who pay, but who did it: once for all that was paid together. */
+/** Tells those who pay, but not the one who did it: once for all that was paid together. */
 export const PAYMENT_FINALIZED = notificationType<{ count: number; about: string }>({
   name: 'PAYMENT_FINALIZED',
   link: () => '/payment-history',
   channels: { mail: true, push: true },
 });
 
-/** To the worker: whether it has arrived. */
+/** Asks the worker whether a payment has arrived. */
 export const PAID_INVOICE_VERIFICATION = notificationType<{ about: string; invoice: string }>({
   name: 'PAID_INVOICE_VERIFICATION',
   link: ({ invoice }) => `/payment-history/${invoice}`,
@@ -41,7 +44,7 @@ type LoweredRate = {
   nowPer: string;
 };
 
-/** To the worker: days that they have worked already pay less than was agreed, or otherwise. */
+/** Tells the worker that days that they have worked already pay less than was agreed, or otherwise. */
 export const RATE_LOWERED = notificationType<LoweredRate>({
   name: 'RATE_LOWERED',
   link: () => '/payment-history',

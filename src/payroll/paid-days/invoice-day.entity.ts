@@ -22,7 +22,7 @@ export class InvoiceDay {
   @ForeignKeyColumn()
   userId: Key<'user'>;
 
-  /** Below zero where more was paid before than is payable now. */
+  /** Seconds that are paid, below zero where more was paid before than is payable now. */
   @Column({ type: 'int' })
   seconds: number;
 

@@ -104,7 +104,7 @@ describe('fixed pay', () => {
             ...fixedAmounts(rates, '2026-11-01', middle),
             ...(cut < 29 ? fixedAmounts(rates, addDays(middle, 1), '2026-11-30') : []),
           ].reduce((sum, each) => sum + each, 0);
-          // Each cut rounds two lines instead of one.
+          // Two lines are rounded at each cut, instead of one.
           expect(Math.abs(parts - whole)).toBeLessThanOrEqual(1);
         },
       ),

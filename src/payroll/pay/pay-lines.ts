@@ -9,17 +9,17 @@ export type PayLineKind = 'HOURS' | 'LATE' | 'CORRECTION' | 'FIXED';
 /** Seconds of one local day: + is paid, - is taken back. */
 export type DaySeconds = readonly [day: string, seconds: number];
 
-/** One line of an invoice, with all that its amount rests on. */
+/** A line of an invoice, with all that its amount rests on. */
 export interface PayLine extends DayRange {
   kind: PayLineKind;
   rate: RateTerms;
   /** Seconds of a line that is paid by the hour; null otherwise. */
   seconds: number | null;
   days: readonly DaySeconds[] | null;
-  /** For FIXED: number of working days in the paid part, and in the whole unit. */
+  /** Number of working days in the paid part, and in the whole unit, for FIXED. */
   workedDays: number | null;
   unitDays: number | null;
-  /** For FIXED: first and last day of the whole unit. */
+  /** First and last day of the whole unit, for FIXED. */
   unit: DayRange | null;
   amount: Minor;
 }

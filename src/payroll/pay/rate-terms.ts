@@ -3,11 +3,11 @@ import type { Minor } from '../../shared/money/money.js';
 import { addDays } from '../../shared/time/local-date.js';
 
 export const PAYMENT_TYPES = ['HOURLY', 'FIXED'] as const;
-/** By the second that was worked, or the same for each unit of time. */
+/** Way of paying: by the second that was worked, or the same for each unit of time. */
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 export const RATE_UNITS = ['DAY', 'WEEK', 'TWO_WEEKS', 'MONTH'] as const;
-/** For what a FIXED amount is paid: a working day, a week, two of them, a calendar month. */
+/** Unit for which a FIXED amount is paid: a working day, a week, two of them, a calendar month. */
 export type RateUnit = (typeof RATE_UNITS)[number];
 
 /** A person's pay from one day on, until the next rate begins. */

@@ -17,7 +17,7 @@ export interface WorkCalendar {
   weekStart: number;
 }
 
-/** From one day to another, both included. */
+/** Days from one to another, both included. */
 export interface DayRange {
   from: string;
   to: string;

@@ -17,8 +17,8 @@ export function openSeconds({ payable, settled }: DayBooks, days: readonly strin
 }
 
 /**
- * Which corrections an invoice takes: the oldest first, for as long as it still pays one unit or more. The others wait for
- * the next one.
+ * Returns the corrections that an invoice takes: the oldest first, for as long as it still pays one unit or more. The
+ * others wait for the next one.
  */
 export function affordable(
   rates: readonly RateTerms[],

@@ -180,7 +180,7 @@ class RoundingHistory {
     this.write(former);
   }
 
-  /** From a day on that no invoice covers yet, as rates do. */
+  /** Changes a rate from a day on that no invoice covers yet, as rates do. */
   private changeRate(): void {
     const project = this.chance.below(2);
     const covered = this.invoices.filter((one) => one.project === project).map(({ period }) => period.to);

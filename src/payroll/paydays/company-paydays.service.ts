@@ -21,7 +21,7 @@ import { MoneyCall } from '../../shared/commands/money-call.js';
 
 const SHOWN_DAYS = 5;
 
-/** On which days a company pays: drafts are made at midnight in its payroll zone. */
+/** Keeps the days on which a company pays: drafts are made at midnight in its payroll zone. */
 @PublicService()
 export class CompanyPaydays {
   constructor(

@@ -24,7 +24,7 @@ describe('pay days of a company', () => {
     test = await openTestApp({}, { database: await ownDatabaseAddress('paydays') });
   });
   beforeEach(async () => {
-    // It is noon of 11 November.
+    // The clock shows noon of 11 November.
     world = await PayrollWorld.make(test);
   });
   afterAll(() => test.close());

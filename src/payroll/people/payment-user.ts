@@ -6,7 +6,7 @@ import type { PersonFigures } from './period-figures.service.js';
 /** Somebody to be paid for a period, and what is known about it before. */
 export interface PaymentUser extends PersonFigures {
   user: PersonName;
-  /** In force in the period, the newest first. */
+  /** Rates in force in the period, the newest first. */
   rates: RateView[];
   /** The standing invoice of exactly the period. */
   invoice: Invoice | null;

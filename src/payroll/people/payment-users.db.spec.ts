@@ -18,7 +18,7 @@ describe('whom a project pays', () => {
   let test: TestApp;
   let world: PayrollWorld;
   beforeAll(async () => {
-    // Some totals are changed behind the activities, which other specs prove to agree.
+    // The tests change some totals behind the activities, which other specs prove to agree.
     test = await openTestApp({}, { database: await ownDatabaseAddress('payment_users') });
   });
   beforeEach(async () => {
@@ -104,7 +104,7 @@ describe('whom a project pays', () => {
     const shifted = await findWorker({ from: '2026-11-10', to: '2026-11-12' });
     expect(shifted?.invoice).toBeNull();
     expect(shifted?.overlapping.map(({ uuid }) => uuid)).toEqual([draft]);
-    // As if the draft were replaced.
+    // The pay is estimated as if the draft were replaced.
     expect(shifted).toMatchObject({ day: { payable: 1800 }, estimate: 500n, pay: { hours: 500n, total: 500n } });
     const later = await findWorker({ from: '2026-11-11', to: '2026-11-12' });
     expect([later?.invoice, later?.last?.uuid]).toEqual([null, draft]);

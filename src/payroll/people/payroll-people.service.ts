@@ -16,7 +16,7 @@ import type { PaymentUser } from './payment-user.js';
 
 const MAX_DAYS = 100;
 
-/** Whom a project pays, and for what. */
+/** Lists the people whom a project pays, and for what. */
 @PublicService()
 export class PayrollPeople {
   constructor(
@@ -28,7 +28,7 @@ export class PayrollPeople {
     private readonly invoices: PeriodInvoicesQuery,
   ) {}
 
-  /** By name. Throws InvalidInput, NotFound, Forbidden. */
+  /** Lists the people of a project with their pay, ordered by name. Throws InvalidInput, NotFound, Forbidden. */
   async findPage(actor: Actor, raw: unknown): Promise<Page<PaymentUser>> {
     const args = await validated(PaymentUsersArgs, raw);
     const { project: uuid, from, to, keyword = '' } = args;

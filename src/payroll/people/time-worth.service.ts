@@ -27,8 +27,8 @@ export class TimeWorth {
   ) {}
 
   /**
-   * As an invoice for it alone would say, by the rates of its local days. Null where nothing is paid by the hour then, and
-   * for those who may not know what the person is paid. Throws NotFound.
+   * Returns what time is worth, as an invoice for it alone would say, by the rates of its local days; null where
+   * nothing is paid by the hour then, and for those who may not know what the person is paid. Throws NotFound.
    */
   async find(
     actor: Actor,

@@ -5,7 +5,7 @@ import { NotFound } from '../../shared/errors/app-error.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 
-/** About whose pay somebody may ask. */
+/** Knows about whose pay somebody may ask. */
 @Injectable()
 export class PaidPeople {
   constructor(

@@ -67,7 +67,10 @@ export class RateAccess {
     return this.decide(context, user, { Own });
   }
 
-  /** By internal keys, for rows that hold them: what somebody may not read does not exist for them. Throws the same. */
+  /**
+   * Lets the caller in by internal keys, for rows that hold them: data that somebody may not read doesn't exist for
+   * them. Throws the same.
+   */
   async enterKeys(
     actor: Actor,
     { projectId, userId }: PersonInProject,

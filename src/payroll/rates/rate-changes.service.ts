@@ -48,8 +48,8 @@ export class RateChanges {
   ) {}
 
   /**
-   * One of the same day is replaced. Throws InvalidInput, NotFound, Forbidden, OwnRate, RateLocked, RateBeforeJoining,
-   * TooManyRates, KeyReused.
+   * Sets what a person is paid from a day on; a rate of the same day is replaced. Throws InvalidInput, NotFound,
+   * Forbidden, OwnRate, RateLocked, RateBeforeJoining, TooManyRates, KeyReused.
    */
   @MoneyCall()
   async update(actor: Actor, raw: unknown): Promise<RateView> {
@@ -84,7 +84,10 @@ export class RateChanges {
     return this.viewOf(seen, uuid);
   }
 
-  /** One that covers no day of a standing sent invoice; the rate before it goes on. Throws InvalidInput, NotFound, Forbidden, OwnRate, RateLocked. */
+  /**
+   * Removes a rate that covers no day of a standing sent invoice; the rate before it goes on. Throws InvalidInput,
+   * NotFound, Forbidden, OwnRate, RateLocked.
+   */
   @MoneyCall()
   async remove(actor: Actor, raw: unknown): Promise<void> {
     const { paymentSetting: uuid } = await validated(RemovePaymentTypeInput, raw);

@@ -7,7 +7,7 @@ import { PayrollZones } from '../companies/payroll-zones.service.js';
 import { type CoveringInvoice, PaidDaysRepository } from '../paid-days/paid-days.repository.js';
 import { RateBeforeJoining, RateLocked } from './rate.errors.js';
 
-/** From when on rates can be set, and what locks the days before. */
+/** Day from which on rates can be set, and what locks the days before. */
 export interface RateLimit {
   earliest: string;
   /** The last standing invoice of the person and project that was sent; null: the day is the one on which they joined. */

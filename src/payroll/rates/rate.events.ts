@@ -14,6 +14,6 @@ export class RateChanged extends domainEvent<{
   userUuid: Uuid<'user'>;
   from: string;
   changedBy: Uuid<'user'>;
-  /** Where the change lowers what days pay that were worked already. */
+  /** Days that were worked already and for which the change lowers the pay; null when there are none. */
   cut: { from: string; to: string; former: ToldTerms; now: ToldTerms | null; isOtherKind: boolean } | null;
 }>('payroll.rate-changed') {}

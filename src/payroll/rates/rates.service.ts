@@ -22,7 +22,10 @@ export class Rates {
     private readonly paid: PaidPeople,
   ) {}
 
-  /** By name; own ones without a permission. Throws InvalidInput, NotFound, Forbidden. */
+  /**
+   * Lists the rates of people in a project, ordered by name; own ones without a permission. Throws InvalidInput,
+   * NotFound, Forbidden.
+   */
   async list(actor: Actor, raw: unknown): Promise<PersonRates[]> {
     const { project: uuid, users, history = 3 } = await validated(PaymentSettingsArgs, raw);
     const context = await this.projectAccess.see(actor, uuid);

@@ -32,8 +32,8 @@ export class PayRunAccess {
   }
 
   /**
-   * That a run over these can be begun: somebody may pay one of them at least, and sees where the others belong. Whether they
-   * may pay each is asked again at its turn. Throws NotFound, Forbidden.
+   * Requires that a run over these invoices can be begun: somebody may pay one of them at least, and sees where the
+   * others belong. Whether they may pay each is asked again at its turn. Throws NotFound, Forbidden.
    */
   async requireSome(context: CompanyContext, invoices: readonly Key<'invoice'>[]): Promise<void> {
     if (seesAll(context)) return;

@@ -33,7 +33,7 @@ export class PayRunJob extends BackgroundWork {
     super('pay runs', 15_000, logger);
   }
 
-  /** One more group of the oldest run that nobody is at. True when there may be more. */
+  /** Handles one more group of the oldest run that nobody is at. True when there may be more. */
   protected next(): Promise<boolean> {
     return retried(() =>
       this.database.transaction(async () => {
@@ -58,7 +58,7 @@ export class PayRunJob extends BackgroundWork {
     await this.recordProgress(run, state, outcomes);
   }
 
-  /** After a group, in its transaction. */
+  /** Records the progress of a run after a group, in its transaction. */
   private async recordProgress(run: PayRun, state: PayRunState, outcomes: readonly RunOutcome[]): Promise<void> {
     const skipped = outcomes.filter(({ refusal }) => refusal !== null).length;
     const values = {

@@ -66,7 +66,7 @@ export class PayRuns {
     return this.start(actor, { kind: 'PAY' }, await validated(FinalizePaymentsInput, raw, LIST_SHAPE));
   }
 
-  /** After the group that is under way; what was done stays done. Throws NotFound, Forbidden. */
+  /** Stops a run after the group that is under way; what was done stays done. Throws NotFound, Forbidden. */
   @MoneyCall()
   async stop(actor: Actor, uuid: UuidLike<'payRun'>): Promise<Uuid<'payRun'>> {
     const { id, uuid: run } = await this.access.require(actor, uuid);

@@ -181,7 +181,7 @@ describe('a payroll run is a set', () => {
     if (!seen || seen.length === 0) return { seen: [], before, refused: new Map<string, string>(), empty, onHold };
     const wanted = { company: world.company.uuid, seen, idempotencyKey: freshKey() };
     const uuid = await test.app.get(PayRuns).sendSeen(world.accountant.actor, wanted);
-    // Between the click and its turn.
+    // Changes come between the click and the turn of an invoice.
     for (let count = Math.floor(random() * 5); count > 0; count--) await changeSomething(period);
     await test.app.get(PayRunJob).drain();
     const { refusals } = await test.app.get(PayRunReading).read(world.accountant.actor, uuid);

@@ -15,7 +15,7 @@ describe('upcoming pay', () => {
     test = await openTestApp();
   });
   beforeEach(async () => {
-    // It is noon of 11 November; the worker has 5,400 seconds at 10.00 an hour.
+    // The clock shows noon of 11 November; the worker has 5,400 seconds at 10.00 an hour.
     world = await PayrollWorld.make(test);
   });
   afterAll(() => test.close());

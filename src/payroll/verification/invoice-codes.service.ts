@@ -91,7 +91,9 @@ export class InvoiceCodes {
     return { pass, until };
   }
 
-  /** Until the invoice is settled, and as long as the worker has that address. Throws NotVerified. */
+  /**
+   * Finds the invoice of a link, until it is settled, and as long as the worker has that address. Throws NotVerified.
+   */
   private async requireLink(token: string) {
     const row = isSecretToken(token) ? await this.repository.findByToken(hashToken(token)) : null;
     const invoice = row && (await this.invoices.findByKey(row.invoiceId));
@@ -106,7 +108,7 @@ export class InvoiceCodes {
   }
 }
 
-/** With the token, which the database does not know: a copy of it gives no code away. */
+/** Hashes a code with the token, which the database doesn't know: a copy of it gives no code away. */
 function codeHash(token: string, code: string): Buffer {
   return hashToken(`${token}/${code}`);
 }

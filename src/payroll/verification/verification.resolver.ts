@@ -14,7 +14,7 @@ import {
 } from './verification.dto.js';
 import { VerifiedInvoices } from './verified-invoices.service.js';
 
-/** For workers without a session: the link of a mail, and six digits that another mail brings. */
+/** Serves workers without a session: the link of a mail, and six digits that another mail brings. */
 @Resolver()
 export class VerificationResolver {
   constructor(

@@ -12,7 +12,9 @@ type ProjectFact = Omit<AuditFact, 'company'>;
 /** A change as for Changes. The project's id is added to the lines and the messages, the company's id to the lines. */
 export interface ProjectChange extends Pick<Change, 'event'> {
   audit?: ProjectFact | readonly ProjectFact[];
-  /** To everybody who may see the project, or to one person by their public id; and whose membership changed. */
+  /**
+   * Messages to everybody who may see the project, or to one person by their public id; and whose membership changed.
+   */
   live?: readonly (ProjectTopic | { user: Uuid<'user'>; topic: ProjectTopic } | { moves: { user: Uuid<'user'> } })[];
 }
 
@@ -24,7 +26,7 @@ export class ProjectChangeLog {
     private readonly changes: Changes,
   ) {}
 
-  /** In the transaction that makes the change. */
+  /** Records a change of a project, in the transaction that makes it. */
   async record(project: ChangedProject, { audit = [], event, live = [] }: ProjectChange): Promise<void> {
     const [company] = await this.companies.findByKeys([project.companyId]);
     const payload = { project: project.uuid };

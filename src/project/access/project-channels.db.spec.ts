@@ -97,7 +97,7 @@ describe('what sockets hear of projects (S8, gate 9)', () => {
     const hears = await listens(member);
     const target = { project: mine.uuid, user: member.user.uuid };
     await test.app.get(ProjectMembers).setStatus(nextRequest(owner), { ...target, enable: false });
-    // Within the same turn: nothing was looked up in between.
+    // The message is sent within the same turn: nothing was looked up in between.
     test.app.get(RealtimeService).send({
       project: mine.uuid,
       company: company.uuid,
@@ -255,7 +255,7 @@ describe('what sockets hear of projects (S8, gate 9)', () => {
     say();
     expect((await hears()).filter((topic) => topic.startsWith('projectUpdated'))).toEqual([]);
     await test.app.get(CompanyRestoration).restore(nextRequest(owner), company.uuid);
-    // Their open pages are told to load again.
+    // Open pages of these people are told to load again.
     await untilHeard(hears, 'permissionUpdated', () => undefined);
     say();
     expect(await hears()).toEqual(['projectUpdated desk']);

@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 
-/** Where people work: time, settings, teams and tags belong to a project. */
+/** Place where people work: time, settings, teams and tags belong to a project. */
 @Entity('project_project')
 @Index('project_project_uuid', ['uuid'], { unique: true })
 @Index('project_project_company', ['companyId', 'archivedAt', 'id'])

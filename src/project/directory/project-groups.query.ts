@@ -8,7 +8,7 @@ export interface TeamMembers {
   userKeys: Key<'user'>[];
 }
 
-/** By which the people of projects are chosen: teams and tags. For modules that hold keys of projects. */
+/** Finds the groups by which people of projects are chosen: teams and tags. For modules that hold keys of projects. */
 @Injectable()
 export class ProjectGroups {
   constructor(private readonly database: Database) {}
@@ -31,7 +31,7 @@ export class ProjectGroups {
     return [...teams.values()];
   }
 
-  /** By name. */
+  /** Lists the teams of projects, ordered by name. */
   async listTeamNames(projectKeys: readonly Key<'project'>[]): Promise<{ uuid: string; name: string }[]> {
     if (projectKeys.length === 0) return [];
     return this.database.query('SELECT uuid, name FROM project_team WHERE project_id IN (?) ORDER BY name, id', [
@@ -39,7 +39,7 @@ export class ProjectGroups {
     ]);
   }
 
-  /** By name. */
+  /** Lists the tags of projects, ordered by name. */
   async listTags(projectKeys: readonly Key<'project'>[]): Promise<{ uuid: string; name: string }[]> {
     if (projectKeys.length === 0) return [];
     return this.database.query('SELECT uuid, name FROM project_tag WHERE project_id IN (?) ORDER BY name, id', [

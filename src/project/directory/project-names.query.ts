@@ -12,7 +12,10 @@ export interface ProjectName {
 
 const COLUMNS = 'id AS `key`, uuid, name, company_id AS companyKey, archived_at AS archivedAt';
 
-/** Which projects there are and what they, their teams and tags are called; archived ones too. For modules that hold ids. */
+/**
+ * Finds which projects there are and what they, their teams and tags are called; archived ones too. For modules that
+ * hold ids.
+ */
 @Injectable()
 export class ProjectNames {
   constructor(private readonly database: Database) {}
@@ -25,7 +28,7 @@ export class ProjectNames {
     return new Map(rows.map((row) => [row.key, row]));
   }
 
-  /** By name. */
+  /** Lists the projects of a company, ordered by name. */
   listByCompany(companyKey: Key<'company'>): Promise<ProjectName[]> {
     return this.database.query<ProjectName>(
       `SELECT ${COLUMNS} FROM project_project WHERE company_id = ? ORDER BY name, id`,

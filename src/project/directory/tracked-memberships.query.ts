@@ -7,7 +7,7 @@ import type { Absence } from '../../shared/time/absence.js';
 import { effective, type EffectiveSettings, informationFrom } from '../settings/setting-information.js';
 import type { WeekDay } from '../../shared/time/week-day.js';
 
-/** Where a person may track time, and how it is to be counted there. */
+/** Membership with which a person may track time, and how it is to be counted there. */
 export interface TrackedMembership {
   userId: Key<'user'>;
   /** Public id of the person; as of the project and the company below. */

@@ -8,7 +8,7 @@ export class MemberLimitChanged extends domainEvent<{
   userUuid: Uuid<'user'>;
   minutes: number | null;
   period: LimitPeriod | null;
-  /** Who did it. */
+  /** Public id of the person who did it. */
   actorUuid: Uuid<'user'>;
 }>('project.member-limit-changed') {}
 
@@ -17,6 +17,6 @@ export class ProjectLimitChanged extends domainEvent<{
   projectUuid: Uuid<'project'>;
   minutes: number | null;
   period: LimitPeriod | null;
-  /** Who did it. */
+  /** Public id of the person who did it. */
   actorUuid: Uuid<'user'>;
 }>('project.limit-changed') {}

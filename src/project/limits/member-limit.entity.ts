@@ -5,7 +5,7 @@ import type { Key } from '../../shared/ids/id.js';
 export const LIMIT_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
-/** One person's own time limit, in place of the project's. */
+/** Time limit of one person, in place of the project's. */
 @Entity('project_member_limit')
 export class MemberLimit {
   @PrimaryForeignKeyColumn()

@@ -32,7 +32,7 @@ interface SettingsChange {
   topic: 'projectUpdated' | 'limitChange';
 }
 
-/** One person's settings in a project, where they differ from the project's. */
+/** Keeps one person's settings in a project, where they differ from the project's. */
 @PublicService()
 export class MemberSettings {
   constructor(

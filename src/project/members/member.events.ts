@@ -6,6 +6,6 @@ export class UserStatusInProjectChanged extends domainEvent<{
   projectUuid: Uuid<'project'>;
   userUuid: Uuid<'user'>;
   enabled: boolean;
-  /** Who did it. */
+  /** Public id of the person who did it. */
   actorUuid: Uuid<'user'>;
 }>('project.user-status-changed') {}

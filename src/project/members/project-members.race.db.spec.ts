@@ -51,7 +51,7 @@ describe('people of a project, at the same time', () => {
     const { first, second, project } = await world();
     const out = (who: Person, whom: Person) =>
       members.setStatus(who.actor, { project: project.uuid, user: whom.user.uuid, enable: false });
-    // Both run the project alone: neither has a say in the company.
+    // The two run the project alone: neither has a say in the company.
     const sql = "UPDATE company_member SET role = 'member' WHERE user_id = ?";
     await test.dataSource.query(sql, [first.user.id]);
     test.app.get(Permissions).forget(first.actor);

@@ -32,7 +32,7 @@ export interface ProjectUser {
   teams: { uuid: string; name: string }[];
 }
 
-/** Who works in a project. */
+/** Knows who works in a project. */
 @PublicService()
 export class ProjectUsers {
   constructor(
@@ -50,7 +50,7 @@ export class ProjectUsers {
     const userKey = access.can('project.viewusers', scope) ? undefined : actor.userKey;
     const args = { first, page };
     const [rows, total] = await this.query.findPage(project.id, { ...filter, userKey }, args);
-    // Before what belongs to the rows is loaded: they may be too many.
+    // The page is made before what belongs to its rows is loaded: they may be too many.
     const listed = pageOf(rows, total, args);
     return { ...listed, data: await this.describe(project.id, rows) };
   }
@@ -74,7 +74,7 @@ export class ProjectUsers {
     return new Map([...pages].map(([team, page]) => [team, pageOfTeam(page)]));
   }
 
-  /** One person of the project, active or not. Throws NotFound. */
+  /** Returns one person of the project, active or not. Throws NotFound. */
   async read(projectKey: Key<'project'>, userKey: Key<'user'>): Promise<ProjectUser> {
     const [rows] = await this.query.findPage(projectKey, { userKey, includeInactive: true }, { first: 1, page: 1 });
     const [user] = await this.describe(projectKey, rows);
@@ -82,7 +82,7 @@ export class ProjectUsers {
     return user;
   }
 
-  /** One person by public id, under the rule of `list`. Throws NotFound. */
+  /** Returns the name of one person by public id, under the rule of `list`. Throws NotFound. */
   async readName(
     actor: Actor,
     projectUuid: UuidLike<'project'>,

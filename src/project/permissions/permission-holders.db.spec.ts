@@ -35,7 +35,7 @@ describe('who is told what waits in a project', () => {
   const scope = () => ({ companyKey: company.id, projectKey: project.key });
   const listHolders = async (slug: Slug) =>
     [...(await test.app.get(PermissionHolders).listHolders(scope(), slug))].sort();
-  /** As each of them is judged who asks. */
+  /** Lists the people who are allowed, each judged as the one who asks. */
   const listAllowed = async (slug: Slug) => {
     const keys = [];
     for (const person of people) {

@@ -11,7 +11,7 @@ import { type Among, PermissionPeople } from './rules/permission-people.query.js
 
 const PERSON = 'user:';
 
-/** Who is to be told when something waits for whoever may decide it. */
+/** Finds the people to be told when something waits for whoever may decide it. */
 @Injectable()
 export class PermissionHolders {
   constructor(
@@ -35,7 +35,7 @@ export class PermissionHolders {
   }
 }
 
-/** Who could hold it: by default, or because it was allowed. */
+/** Returns the roles and people that could hold a permission: by default, or because it was allowed. */
 function amongWhom(entries: readonly GrantEntry[], slug: Slug): Omit<Among, 'projectKey'> {
   const allowed = new Set(entries.filter(({ effect }) => effect === 'ALLOW').map(({ subject }) => subject));
   return {

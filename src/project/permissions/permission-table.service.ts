@@ -19,7 +19,7 @@ import { type NamedScope, PermissionScopes } from './rules/permission-scopes.ser
 import { PermissionWords } from './rules/permission-words.js';
 import { UsersWithPermissionsArgs } from './rules/permission.dto.js';
 
-/** One row of the table: a permission. */
+/** A row of the table: a permission. */
 export interface TableRow {
   slug: Slug;
   description: string;
@@ -37,7 +37,7 @@ export interface TableCell extends Omit<Cell, 'now' | 'inherited'> {
   lockedWhy: string;
 }
 
-/** One column of the table: a role or a person. */
+/** A column of the table: a role or a person. */
 export interface TableColumn {
   /** `company:manager`, `project:user`, `user:<uuid>` */
   id: string;

@@ -3,7 +3,7 @@ import { InstantColumn, PrimaryForeignKeyColumn } from '../../shared/database/co
 import type { Key } from '../../shared/ids/id.js';
 import type { MemberOverrides } from './setting-information.js';
 
-/** One person's settings in a project, where they differ from the project's. */
+/** Settings of one person in a project, where they differ from the project's. */
 @Entity('project_member_setting')
 export class MemberSetting {
   @PrimaryForeignKeyColumn()

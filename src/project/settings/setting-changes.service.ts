@@ -56,7 +56,10 @@ export class SettingChanges {
     return this.save({ actor, uuid: project, slug: 'project.manageusers', type: 'GENERAL', changes: information });
   }
 
-  /** For everybody without a limit of their own. Throws InvalidInput, NotFound, Forbidden, ProjectArchived, LimitTooLong. */
+  /**
+   * Sets the time limit of everybody without a limit of their own. Throws InvalidInput, NotFound, Forbidden,
+   * ProjectArchived, LimitTooLong.
+   */
   async setTimeLimit(actor: Actor, raw: unknown): Promise<SettingInformation> {
     const { project, ...limit } = await validated(ProjectTimeLimitInput, raw);
     if (limit.hours > mostHours(limit.type)) throw new LimitTooLong(mostHours(limit.type));

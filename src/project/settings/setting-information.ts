@@ -89,7 +89,7 @@ export type EffectiveSettings = SettingInformation['CLOUDSETTING'] &
   SettingInformation['GENERAL'] & {
     /** null: no limit. */
     limit: Limit | null;
-    /** Which settings are the person's own and not the project's. */
+    /** Settings that are the person's own and not the project's. */
     own: { limit: boolean; general: (keyof MemberOverrides)[] };
   };
 

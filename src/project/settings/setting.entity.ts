@@ -6,7 +6,7 @@ import type { Key } from '../../shared/ids/id.js';
 export const SETTING_TYPES = ['CLOUDSETTING', 'GENERAL', 'TIMELIMIT'] as const;
 export type SettingType = (typeof SETTING_TYPES)[number];
 
-/** One typed setting of a project; the shape of its information belongs to the type. */
+/** A typed setting of a project; the shape of its information belongs to the type. */
 @Entity('project_setting')
 export class ProjectSetting {
   @PrimaryForeignKeyColumn()

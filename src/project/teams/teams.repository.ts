@@ -11,7 +11,7 @@ export type CountedTeam = Team & { usersTotal: number };
 export interface TeamFilter {
   /** Only teams of this person. */
   userKey?: Key<'user'>;
-  /** For LIKE. */
+  /** Pattern for LIKE. */
   pattern?: string;
   uuid?: UuidLike<'team'>;
 }
@@ -32,7 +32,7 @@ export class TeamsRepository {
     await this.database.manager().update(Team, id, changes);
   }
 
-  /** Its people stay in the project. */
+  /** Deletes a team; its people stay in the project. */
   async delete(id: Key<'team'>): Promise<void> {
     await this.database.manager().delete(Team, id);
   }
@@ -88,7 +88,10 @@ export class TeamsRepository {
     return teams;
   }
 
-  /** Who belongs to it already stays. The caller holds the project's row, so nobody adds the same people meanwhile. */
+  /**
+   * Adds people to a team; whoever belongs to it already stays. The caller holds the project's row, so nobody adds the
+   * same people meanwhile.
+   */
   async addUsers(team: Pick<Team, 'id' | 'projectId'>, userIds: readonly Key<'user'>[]): Promise<void> {
     if (userIds.length === 0) return;
     await this.database.execute(

@@ -93,7 +93,7 @@ export class Teams {
     return this.read(actor, uuid);
   }
 
-  /** Its people stay in the project. Throws NotFound, Forbidden, ProjectArchived. */
+  /** Deletes a team; its people stay in the project. Throws NotFound, Forbidden, ProjectArchived. */
   async delete(actor: Actor, uuid: UuidLike<'team'>): Promise<void> {
     await this.database.transaction(async () => {
       const { team, context } = await this.changeable(actor, uuid);
@@ -109,7 +109,9 @@ export class Teams {
     );
   }
 
-  /** They stay in the project. Throws InvalidInput, NotFound, Forbidden, ProjectArchived. */
+  /**
+   * Takes people out of a team; they stay in the project. Throws InvalidInput, NotFound, Forbidden, ProjectArchived.
+   */
   remove(actor: Actor, raw: unknown): Promise<TeamView> {
     return this.changePeople(actor, raw, 'project.team-people-removed', (team, keys) =>
       this.repository.removeUsers(team.id, keys),

@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { BigNumberColumn, CodeColumn, HashColumn, InstantColumn, KeyColumn, UuidColumn } from '../database/column.js';
 import type { Key, Uuid } from '../ids/id.js';
 
-/** One line of the audit log. Inserted once; only the sealer updates it, to give it its position in the hash chain. */
+/** A line of the audit log. Inserted once; only the sealer updates it, to give it its position in the hash chain. */
 @Entity('shared_audit')
 @Index('shared_audit_position', ['position'], { unique: true })
 @Index('shared_audit_actor', ['actorId', 'at'])

@@ -9,9 +9,9 @@ import { RealtimeService } from '../realtime/realtime.service.js';
 export interface Change {
   /** Lines of the audit log, which show later who made the change. */
   audit?: AuditFact | readonly AuditFact[];
-  /** For the listeners of other services, after the commit. */
+  /** Event for the listeners of other services, after the commit. */
   event?: DomainEvent | undefined;
-  /** For open pages, after the commit and in this order. */
+  /** Messages for open pages, after the commit and in this order. */
   live?: LiveMessage | readonly LiveMessage[];
 }
 

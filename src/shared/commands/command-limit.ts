@@ -38,7 +38,7 @@ export class CommandLimit {
 
   private minuteOf(name: string, now: number): Minute {
     const known = this.minutes.get(name);
-    // One that ends later than any that begins now was counted before the clock was set back.
+    // A minute that ends later than any that begins now was counted before the clock was set back.
     if (known && known.endsAt > now && known.endsAt <= now + SECONDS * 1000) return known;
     if (this.minutes.size >= MAX_REMEMBERED) this.forget(now);
     const minute = { calls: 0, endsAt: now + SECONDS * 1000 };

@@ -9,13 +9,13 @@ export interface Call {
   /** The idempotency key. Clients choose any; keys of the system name their purpose, such as `card:<session>`. */
   key: string;
   operation: string;
-  /** Its limit and how long its answer is kept; about money, if left out. */
+  /** Kind that sets its limit and how long its answer is kept; about money, if left out. */
   kind?: CommandKind;
   /** Plain values, normalised: what is said in two ways must be one. */
   input: unknown;
 }
 
-/** As the database stores it: printable ASCII without blanks, 8 to 80 characters. */
+/** Form of a key as the database stores it: printable ASCII without blanks, 8 to 80 characters. */
 export const COMMAND_KEY = /^[!-~]{8,80}$/;
 
 export function nameOf({ actor, key }: Pick<Call, 'actor' | 'key'>): string {

@@ -48,7 +48,7 @@ export class Commands {
     return resultOf(await this.share(call, () => this.database.transaction(() => this.answer(call, work))));
   }
 
-  /** One answer for equal calls of this process at the same time. Throws KeyReused, TooManyRequests. */
+  /** Gives one answer to equal calls of this process at the same time. Throws KeyReused, TooManyRequests. */
   async share<T>(call: Call, answer: () => Promise<Answer<T>>): Promise<Answer<T>> {
     if (!isCounted()) this.limit.take(call.actor, call.kind ?? MONEY);
     const name = nameOf(call);
@@ -69,7 +69,7 @@ export class Commands {
     await this.repository.purge(this.clock.now(), MAX_PURGED);
   }
 
-  /** In the running transaction. */
+  /** Answers a call in the running transaction. */
   private async answer<T>(call: Call, work: () => Promise<T>): Promise<Answer<T>> {
     if ((await this.claim(call)) === 0) return this.recall<T>(call);
     try {

@@ -15,8 +15,8 @@ export class Environment {
   NODE_ENV?: Mode;
 
   /**
-   * This installation is being tried out, though the libraries run in their production mode: demo and sandbox are
-   * allowed. `npm start` sets it when NODE_ENV is not given. Default: on without NODE_ENV, otherwise off.
+   * Whether this installation is being tried out, though the libraries run in their production mode: demo and sandbox
+   * are allowed. `npm start` sets it when NODE_ENV is not given. Default: on without NODE_ENV, otherwise off.
    */
   @Flag()
   @IsBoolean({ message: '1, 0, true or false' })

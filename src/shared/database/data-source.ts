@@ -54,7 +54,7 @@ export async function openDataSource(
     migrationsTransactionMode: 'none',
     namingStrategy: new SnakeNaming(),
     invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
-    // Without `trace` the driver captures no stack for each statement, which is a tenth of a statement's cost here.
+    // The driver captures no stack for each statement without `trace`; a stack is a tenth of a statement's cost here.
     extra: { flags: ['-IGNORE_SPACE'], connectTimeout: 5000, trace: false },
     driver: driverWith(server.isMariadb ? [...settings, ...MARIADB_SETTINGS] : settings, CONNECTION_WAIT_MS * patience),
   });

@@ -206,7 +206,7 @@ export class Database {
       result = await this.ambient.run(ambient, work);
       await runner.commitTransaction();
     } catch (error) {
-      // After a deadlock the server has already rolled back, and the next statement would run in autocommit: roll back
+      // The server has already rolled back after a deadlock, and the next statement would run in autocommit: roll back
       // anyway.
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       throw error;

@@ -29,7 +29,7 @@ describe('the private database', () => {
     server = undefined;
     const orphan = owners.length > 0 && existsSync(join(dataDir, 'mariadb.pid')) && identify(serverPid(dataDir));
     owners.splice(0).forEach((owner) => owner.kill('SIGKILL'));
-    // Its folder is removed after the last test, whichever comes last.
+    // The folder of the server is removed after the last test, whichever comes last.
     if (orphan) await until(() => !isRunning(orphan));
   });
 

@@ -22,7 +22,7 @@ export const text = column(String);
 export const number = column(Number);
 export const flag = column((value) => Number(value) === 1);
 export const instant = column((value) => value as Date);
-/** One of the codes that the column may hold. */
+/** Reads one of the codes that the column may hold. */
 export const code = <T extends string>(name: string): Column<T> => ({ name, read: (value) => value as T });
 export const json = <T>(name: string): Column<T> => ({ name, read: (value) => fromJson(value as T | string) });
 

@@ -16,7 +16,10 @@ export interface ReceivedDocument {
 }
 
 const PART = 'document';
-/** One byte more than allowed: the parser refuses files that reach the limit. */
+/**
+ * Limits of a form with one file. The size is one byte more than allowed: the parser refuses files that reach the
+ * limit.
+ */
 const limits = (megabytes: number) => ({
   fileSize: megabytes * 1024 * 1024 + 1,
   files: 1,
@@ -40,7 +43,7 @@ class PlainWords implements NestInterceptor {
   }
 }
 
-/** For a route that takes one file as multipart, in the part `document`. */
+/** Returns the interceptors for a route that takes one file as multipart, in the part `document`. */
 export function receivesFile(megabytes: number) {
   return [
     new PlainWords(megabytes),

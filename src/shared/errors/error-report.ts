@@ -10,7 +10,7 @@ import { type AppError, DatabaseFull, type ErrorKind, isAppError, type Phrase, U
 /** An error as clients see it, in their language; identical over GraphQL, REST, sockets and pages. */
 export interface ErrorReport {
   kind: ErrorKind | 'internal';
-  /** One of the contract's closed list of codes. */
+  /** Code out of the contract's closed list. */
   code: string;
   /** The stable code of this refusal, for programs that need more detail than the contract's codes. */
   reason: string;

@@ -48,7 +48,7 @@ export function answerWithError(reporter: ErrorReporter, error: unknown, respons
   else response.json(report);
 }
 
-/** For programmers of clients, not for people: in English, like the protocol itself. */
+/** Messages for programmers of clients, not for people: in English, like the protocol itself. */
 const PROTOCOL_MESSAGES: Record<number, string> = {
   400: 'The request body cannot be read.',
   413: 'The request is too large.',

@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { CodeColumn, InstantColumn, KeyColumn, UuidColumn } from '../database/column.js';
 import type { Key, Uuid } from '../ids/id.js';
 
-/** One event for one listener, so that a failing listener is retried without repeating the others. */
+/** An event for one listener, so that a failing listener is retried without repeating the others. */
 @Entity('shared_outbox')
 @Index('shared_outbox_due', ['deadAt', 'dueAt'])
 export class OutboxMessage {

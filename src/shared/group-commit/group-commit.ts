@@ -69,7 +69,7 @@ export class GroupCommit<Task, Answer> {
         group[0]?.reject(error);
         return;
       }
-      // One task is to blame, or another process holds what it needs: the others must not fail because of it.
+      // A single task is to blame, or another process holds what it needs: the others must not fail because of it.
       this.logger.warn({ err: error, size: group.length }, `a group of ${this.work.name} is written one by one`);
       for (const one of group) await this.write([one]);
     }

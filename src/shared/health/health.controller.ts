@@ -7,7 +7,7 @@ import { metrics } from '../metrics/metrics.js';
 import { Public } from '../permissions/rule.js';
 import { Health } from './health.service.js';
 
-/** For whoever watches the process: a container's health check, a proxy, Prometheus. */
+/** Serves whoever watches the process: a container's health check, a proxy, Prometheus. */
 @Controller()
 export class HealthController {
   constructor(

@@ -25,7 +25,7 @@ export class Health {
     @Inject(CONFIG) private readonly config: Pick<Config, 'patience'>,
   ) {}
 
-  /** From now on not ready: a proxy sends new requests elsewhere while the running ones finish. */
+  /** Makes the process not ready from now on: a proxy sends new requests elsewhere while the running ones finish. */
   beginStop(): void {
     this.stopping = true;
   }

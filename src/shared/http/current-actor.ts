@@ -7,7 +7,7 @@ interface WithActor {
   actor?: Actor | null;
 }
 
-/** Who sent the call that this handler answers, whichever way it came in. */
+/** Returns the person who sent the call that this handler answers, whichever way it came in. */
 export function currentActorOf(context: ExecutionContext): Actor | null {
   switch (context.getType<'http' | 'ws' | 'graphql'>()) {
     case 'graphql':

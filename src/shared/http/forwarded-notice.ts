@@ -5,8 +5,8 @@ import type { Logger } from '../logging/logger.js';
 const EVERY_MS = 3600_000;
 
 /**
- * Behind a proxy that nobody told us of, everybody comes from one address, and the failures of one count against all. Says so
- * in the log when the first request shows it, and at most once an hour.
+ * Warns in the log, when the first request shows it and at most once an hour, of a proxy that nobody told us of: behind
+ * it everybody comes from one address, and the failures of one count against all.
  */
 export function forwardedNotice({ trustProxy }: Pick<Config, 'trustProxy'>, logger: Pick<Logger, 'warn'>) {
   let saidAt = -Infinity;

@@ -19,7 +19,7 @@ declare function record(fact: AuditFact): void;
 class Renamed extends domainEvent<{ companyUuid: Uuid<'company'> }>('spec.renamed') {}
 `;
 
-/** Each line beside the one that was meant. */
+/** Faulty lines, each beside the one that was meant. */
 const MIX_UPS: [what: string, wrong: string, meant: string][] = [
   ['the key of another noun', 'findUser(projectKey);', 'findUser(actor.userKey);'],
   ['a public id for an internal key', 'findUser(actor.userUuid);', 'findUser(actor.userKey);'],

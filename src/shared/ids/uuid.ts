@@ -16,7 +16,7 @@ export function isUuid(value: unknown): boolean {
   return typeof value === 'string' && validate(value);
 }
 
-/** As it is stored: two spellings of one id are one. */
+/** Returns a public id as it is stored: two spellings of one id are one. */
 export function inLowerCase<Noun extends string>(uuid: Uuid<Noun>): Uuid<Noun> {
   return uuid.toLowerCase() as Uuid<Noun>;
 }

@@ -49,7 +49,7 @@ export class ImportWork extends BackgroundWork {
 
   /** Does one piece of the oldest import that nobody is at. True when there may be more. */
   protected async next(): Promise<boolean> {
-    // One that another process is at is left to that process.
+    // An import that another process is at is left to that process.
     const due = await this.database.transaction(() => this.repository.lockNextDue());
     if (!due) return false;
     try {
@@ -62,7 +62,7 @@ export class ImportWork extends BackgroundWork {
     }
   }
 
-  /** In the running transaction. */
+  /** Takes the next step of an import, in the running transaction. */
   private async step(seen: Import, rows: PackedRows): Promise<boolean> {
     const found = await this.repository.lockNextDue();
     if (!found) return false;

@@ -8,7 +8,7 @@ export class ImportStateRefused extends AppError {
   }
 }
 
-/** Its file and rows are not kept any more. */
+/** The file and rows of the import are not kept any more. */
 export class ImportExpired extends AppError {
   constructor(days: number) {
     super('conflict', 'IMPORT_EXPIRED', { count: days });

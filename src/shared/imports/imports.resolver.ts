@@ -14,7 +14,7 @@ import { Imports, type OpenImport } from './imports.service.js';
 /** Argument that names an import. */
 const UUID = { type: () => ID, description: 'Public id (UUID) of the import.' };
 
-/** Who may is decided by the target of an import, on the row. */
+/** The target of an import decides, on the row, who may work with it. */
 @Resolver()
 @Can('login')
 export class ImportsResolver {

@@ -238,7 +238,10 @@ export class Imports {
   }
 }
 
-/** Each column of the target is filled once at most, and by one at least if rows are to be made. Throws ImportColumnsWrong. */
+/**
+ * Requires that each column of the target is filled once at most, and at least one if rows are to be made. Throws
+ * ImportColumnsWrong.
+ */
 function requireColumns({ columns }: ImportTarget, chosen: readonly (string | null)[], check: boolean): void {
   const keys = chosen.filter((key) => key !== null);
   const isKnown = keys.every((key) => columns.some((column) => column.key === key));

@@ -17,10 +17,10 @@ export abstract class BackgroundWork implements OnApplicationBootstrap, OnApplic
     protected readonly logger: Logger,
   ) {}
 
-  /** One piece. True when there may be more. */
+  /** Does one piece of the work. True when there may be more. */
   protected abstract next(): Promise<boolean>;
 
-  /** Between two pieces, where many of them would keep the machine from others. */
+  /** Rests between two pieces, where many of them would keep the machine from others. */
   protected rest(_tookMs: number): Promise<void> | void {}
 
   onApplicationBootstrap(): void {

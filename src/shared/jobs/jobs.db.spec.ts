@@ -36,7 +36,7 @@ describe('jobs', () => {
   });
   afterAll(() => dataSource.destroy());
 
-  /** As one of several processes would. */
+  /** Makes the jobs of one more process. */
   async function newProcess(): Promise<Jobs> {
     const jobs = new Jobs(
       discovery as unknown as DiscoveryService,
@@ -145,7 +145,7 @@ describe('jobs', () => {
     const held = await state();
     finish[0]?.();
     await first;
-    // It is still the other's: a third process does not get it.
+    // The job is still the other's: a third process doesn't get it.
     expect(await state()).toEqual(held);
     await (await newProcess()).runDue();
     expect(runs).toHaveLength(2);

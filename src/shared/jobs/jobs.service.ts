@@ -63,19 +63,25 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.repository.list();
   }
 
-  /** One of them. */
+  /** Finds the state of one job; null when there is none. */
   findState(name: string): Promise<JobState | null> {
     return this.repository.find(name);
   }
 
-  /** It is due now instead of later. However often that is asked, it runs once at a time: false while a run is under way. */
+  /**
+   * Makes a job due now instead of later. However often that is asked, it runs once at a time: false while a run is
+   * under way.
+   */
   async request(name: string): Promise<boolean> {
     const requested = await this.repository.bringForward(name, this.clock.now());
     if (requested) void this.tick();
     return requested;
   }
 
-  /** This process begins no job meanwhile: for work that makes up a past in which jobs would see what is overdue. */
+  /**
+   * Keeps this process from beginning jobs meanwhile: for work that makes up a past in which jobs would see what is
+   * overdue.
+   */
   async pauseFor<T>(work: () => Promise<T>): Promise<T> {
     this.paused = true;
     try {

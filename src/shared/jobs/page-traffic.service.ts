@@ -11,7 +11,7 @@ const LONGEST = 2;
 export class PageTraffic {
   constructor(private readonly admission: Admission) {}
 
-  /** After a piece of work: resolves once nobody waits for a page, at the latest after twice the time it took. */
+  /** Waits after a piece of work: resolves once nobody waits for a page, at the latest after twice the time it took. */
   async yieldToPages(tookMs: number): Promise<void> {
     const end = performance.now() + LONGEST * tookMs;
     while (!this.admission.isFreeOfPages && performance.now() < end) await wait(LOOK_EVERY_MS);

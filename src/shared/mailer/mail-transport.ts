@@ -31,7 +31,7 @@ export function mailTransport(settings: MailSettings, host: string): MailTranspo
     try {
       await smtp.sendMail({
         from: settings.from,
-        // As objects, so that no character of an address is read as a second recipient.
+        // Addresses are objects, so that no character of an address is read as a second recipient.
         to: { name: '', address: mail.recipient },
         ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
         subject: mail.subject,

@@ -48,7 +48,7 @@ export class MailDto {
 @ObjectType()
 export class MailPage extends pageType(MailDto) {}
 
-/** With its text, as long as it is kept. */
+/** A mail with its text, as long as that is kept. */
 @ObjectType()
 export class MailDetails extends MailDto {
   @Field({ description: 'The mail as plain text.' })

@@ -34,7 +34,7 @@ export class Mail {
   @CodeColumn(2)
   locale: Locale;
 
-  /** Which mail it is: the texts `mail.<name>`. */
+  /** Name of the mail, with the texts `mail.<name>`. */
   @CodeColumn(60)
   name: string;
 

@@ -80,7 +80,7 @@ describe('mails with a mail server', () => {
     return test.app.get(Mailer).queue({ to, locale: 'np', name: 'notification', params, link: '/login?a=1&b=2' });
   };
   const find = (uuid: Uuid<'mail'>): Promise<Mail> => test.dataSource.manager.findOneByOrFail(Mail, { uuid });
-  /** Until the mail has been tried so often, whether by the poller or by us. */
+  /** Waits until the mail has been tried so often, whether by the poller or by us. */
   const tried = async (uuid: Uuid<'mail'>, tries: number): Promise<Mail> => {
     let mail = await find(uuid);
     await until(async () => {

@@ -35,7 +35,7 @@ export interface MailOrder {
 
 /** A mail in a person's own words. Nothing in it is a placeholder or markup. */
 export interface FreeText {
-  /** One line. */
+  /** Subject in one line. */
   subject: string;
   text: string;
   /** Says who wrote it and why it came. */

@@ -127,13 +127,13 @@ async function factsOf(file: FileHandle): Promise<ObjectFacts> {
   return { size: size - HEADER_BYTES, contentType: header.toString('ascii').trimEnd() };
 }
 
-/** Without it a power cut could forget the new name although the bytes are safe. */
+/** Writes a folder to the disk; without it a power cut could forget the new name although the bytes are safe. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());
 }
 
-/** One folder after the other, so that a million files are no list in memory. */
+/** Lists files, one folder after the other, so that a million files are no list in memory. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];

@@ -55,7 +55,7 @@ describe('objects in an S3 that fails', () => {
     await expect(put(impatient)).rejects.toThrow(ObjectStoreDown);
     s3.faults.push({ method: 'HEAD', silent: true });
     await expect(impatient.head(newObjectKey('test'))).rejects.toThrow(ObjectStoreDown);
-    // On a starved machine so impatient a store gives up before its request arrives, or asks for the bucket in vain.
+    // A store so impatient gives up on a starved machine before its request arrives, or asks for the bucket in vain.
     s3.faults.length = 0;
   });
 

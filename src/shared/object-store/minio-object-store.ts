@@ -51,7 +51,7 @@ export class MinioObjectStore extends ObjectStore {
       pathStyle: true,
       partSize: PART_BYTES,
       transport: s3Transport(useSSL, idleMs),
-      // Its own retry writes to the console; a store that is down is told to the caller, who may try again.
+      // The client's own retry writes to the console; a store that is down is told to the caller, who may try again.
       retryOptions: { disableRetry: true },
     });
   }

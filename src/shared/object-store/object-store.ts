@@ -22,9 +22,9 @@ export interface ByteRange {
 }
 
 /**
- * Where files, pictures and documents lie: a folder of this machine, or an S3 bucket. Objects are written once under a
- * random key and never changed; who may read one is decided before the store is asked. All methods throw
- * ObjectStoreDown when the store cannot be reached.
+ * Place where files, pictures and documents lie: a folder of this machine, or an S3 bucket. Objects are written once
+ * under a random key and never changed; who may read one is decided before the store is asked. All methods throw
+ * ObjectStoreDown when the store can't be reached.
  */
 export abstract class ObjectStore {
   /** The object exists in full when this resolves, and not at all when it throws. Throws ObjectStoreFull, ObjectSizeMismatch. */

@@ -11,7 +11,7 @@ const BATCH = 500;
 const SUSPICIOUS = 100;
 const SUSPICIOUS_SHARE = 0.1;
 
-/** Which of these keys a row names. */
+/** Returns those of these keys that a row names. */
 export type KeysInUse = (keys: readonly string[]) => Promise<readonly string[]>;
 
 /** How many rows name an object that must be there and no longer moves: all, or those that name one of these keys. */

@@ -27,7 +27,7 @@ describe('objects that a crash left behind', () => {
   });
   afterAll(() => rm(root, { recursive: true }));
 
-  /** As if it had been stored so many hours ago. */
+  /** Stores a picture as if it had been stored so many hours ago. */
   async function stored(hours: number, prefix = 'screencasts'): Promise<string> {
     const key = newObjectKey(prefix);
     await store.put(key, Buffer.from('picture'), { size: 7, contentType: 'image/webp' });

@@ -87,7 +87,7 @@ describe('what roles hold until somebody changes it', () => {
 });
 
 describe('which of several entries decides', () => {
-  /** From the strongest to the weakest. */
+  /** Entries from the strongest to the weakest. */
   const ENTRIES: [Grant, GrantReason][] = [
     [grant('USER', null, false, true), 'user-deny'],
     [grant('USER', null, false, false), 'user-deny'],

@@ -2,7 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 import type { Slug } from './slug.js';
 
 /**
- * Who may enter an operation:
+ * Says who may enter an operation:
  * - `public`: anybody
  * - `login`: any signed-in person (what they may touch is decided on the row, in the service)
  * - `admin`: the installation's global administrators

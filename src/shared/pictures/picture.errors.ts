@@ -27,7 +27,7 @@ export class FileTypeRefused extends FileRefused {
   }
 }
 
-/** It begins like a picture and is none, is cut off, or has more pixels than a camera makes. */
+/** The file begins like a picture and is none, is cut off, or has more pixels than a camera makes. */
 export class PictureUnreadable extends FileRefused {
   constructor(field: string) {
     super('PICTURE_UNREADABLE', field);

@@ -6,7 +6,7 @@ import { PictureUnreadable } from './picture.errors.js';
 const MAX_PIXELS = 40_000_000;
 /** Decoders allowed at once in this process, so that many uploads do not add up to what one bomb would take. */
 const MAX_AT_ONCE = 2;
-/** Each waits with its bytes in memory. */
+/** Highest number of waiting pictures: each waits with its bytes in memory. */
 const MAX_WAITING = 50;
 
 let running = 0;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One row: a known text, sealed with the encryption key of this database. */
+/** A known text, sealed with the encryption key of this database, in a table of one row. */
 @Entity('shared_key_proof')
 export class KeyProof {
   @PrimaryColumn({ type: 'tinyint', unsigned: true })

@@ -10,7 +10,7 @@ export class RunningProcess {
   @HashColumn()
   secretsHash: Buffer;
 
-  /** By the database's clock, for those of two machines may differ. */
+  /** Time by the database's clock, for those of two machines may differ. */
   @InstantColumn()
   seenAt: Date;
 }

@@ -9,7 +9,7 @@ import { LOGGER, type Logger } from '../logging/logger.js';
 import { ProcessesRepository } from './processes.repository.js';
 
 const SEEN_EVERY_MS = 30_000;
-/** Who was killed said nothing: after this time the process counts as ended. */
+/** Seconds of silence after which a process counts as ended: one that was killed said nothing. */
 const GONE_AFTER_SECONDS = 90;
 const PLAIN = 'workzone';
 const PLACE = 'shared_key_proof:1';

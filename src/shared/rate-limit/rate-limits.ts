@@ -6,7 +6,7 @@ import { Job } from '../jobs/job.js';
 import { Clock } from '../time/clock.js';
 import { RateLimitsRepository } from './rate-limits.repository.js';
 
-/** At most `max` in `seconds`, counted from the first. */
+/** A limit of at most `max` in `seconds`, counted from the first. */
 export interface RateLimit {
   name: string;
   max: number;

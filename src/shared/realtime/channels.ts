@@ -7,13 +7,13 @@ export const userChannel = (userId: Uuid<'user'>): string => `user:${userId}`;
 export const sessionChannel = (sessionId: Uuid<'session'>): string => `session:${sessionId}`;
 export const companyChannel = (companyId: Uuid<'company'>): string => `company:${companyId}`;
 export const projectChannel = (projectId: Uuid<'project'>): string => `project:${projectId}`;
-/** For those who see every project of a company, whoever works in it. */
+/** Channel for those who see every project of a company, whoever works in it. */
 export const allProjectsChannel = (companyId: Uuid<'company'>): string => `projects:${companyId}`;
 
-/** For those who may read the money of a company. */
+/** Channel for those who may read the money of a company. */
 export const accountsChannel = (companyId: Uuid<'company'>): string => `accounts:${companyId}`;
 
-/** For those who create, follow or close leads of a company. */
+/** Channel for those who create, follow or close leads of a company. */
 export const leadsChannel = (companyId: Uuid<'company'>): string => `leads:${companyId}`;
 
 const BY_MEMBERSHIP = /^(company|projects?|accounts|leads):/;

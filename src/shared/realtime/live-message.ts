@@ -1,6 +1,6 @@
 import type { Uuid } from '../ids/id.js';
 
-/** Where a message about something inside a project comes from. */
+/** Project where a message about something inside of it comes from. */
 export interface InProject {
   project: Uuid<'project'>;
 }

@@ -9,7 +9,7 @@ import { until } from '../../../test/harness/until.js';
 import { RealtimeAdapter } from './realtime-adapter.js';
 import { RedisSharing } from './redis-sharing.js';
 
-/** One of several processes: a socket server that reaches the others' sockets through Redis. */
+/** A process of several processes: a socket server that reaches the others' sockets through Redis. */
 class Process {
   readonly http: HttpServer = createServer();
   readonly sockets: Server;

@@ -16,7 +16,10 @@ export interface SocketSharing {
   close(): void;
 }
 
-/** Through Redis, where it is set up. Loaded only then: its client alone is a tenth of the process. */
+/**
+ * Returns the sharing of sockets through Redis, where it is set up; undefined otherwise. Loaded only then: its client
+ * alone is a tenth of the process.
+ */
 export async function socketSharing(redisUrl: string | undefined, log: Logger): Promise<SocketSharing | undefined> {
   if (!redisUrl) return undefined;
   const { RedisSharing } = await import('./redis-sharing.js');

@@ -50,7 +50,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
 
   async handleConnection(socket: Socket): Promise<void> {
     const { userUuid, sessionUuid } = actorOf(socket);
-    // Their own channel first: who is thrown out of a company meanwhile is found by it.
+    // Sockets join their own channel first: who is thrown out of a company meanwhile is found by it.
     await socket.join([EVERYBODY, userChannel(userUuid), sessionChannel(sessionUuid)]);
     await this.subscriptions.subscribe(socket);
     const sockets = this.server?.sockets.adapter.rooms.get(sessionChannel(sessionUuid))?.size ?? 0;

@@ -14,13 +14,13 @@ import {
 } from './channels.js';
 import type { Moved } from './live-message.js';
 
-/** Which companies and projects the sockets of this process hear: those that their people may see. */
+/** Keeps which companies and projects the sockets of this process hear: those that their people may see. */
 @Injectable()
 export class Subscriptions {
   private server: Server | undefined;
   /** How often it was asked for a socket: an answer that was overtaken by a change counts no more. */
   private readonly asked = new WeakMap<Socket, number>();
-  /** About to join channels that they are not found by yet. */
+  /** Sockets about to join channels that they are not found by yet. */
   private readonly joining = new Set<Socket>();
 
   constructor(
@@ -33,7 +33,10 @@ export class Subscriptions {
     this.server = server;
   }
 
-  /** After a change: they hear nothing until it is known what they may hear now, and load again what they missed. */
+  /**
+   * Renews what sockets hear after a change: they hear nothing until it is known what they may hear now, and load again
+   * what they missed.
+   */
   async renew(moved: Moved): Promise<void> {
     // Whoever cannot have lost anything goes on hearing meanwhile.
     const silent = !('anybody' in moved);
@@ -64,7 +67,7 @@ export class Subscriptions {
       return channelsOn(socket);
     } catch (error) {
       this.logger.warn({ err: error }, 'what a socket may hear could not be found out');
-      // Its page connects again.
+      // The page of the socket connects again.
       socket.disconnect(true);
       return undefined;
     } finally {

@@ -36,7 +36,7 @@ describe('pay days', () => {
     const before = new Date(Date.parse(at) - 1);
     const due = firstDue({ rule: DAILY, zone, startOn: startOfDay }, before);
     expect([due.dueOn, due.dueAt?.toISOString()]).toEqual([day, at]);
-    // At midnight itself it has come: what is saved then begins with the next day.
+    // The moment has come at midnight itself: what is saved then begins with the next day.
     expect(firstDue({ rule: DAILY, zone, startOn: startOfDay }, new Date(at)).dueOn).not.toBe(day);
   });
 

@@ -36,7 +36,7 @@ export type WeekNumberName = keyof typeof WeekNumberName;
 
 type RuleOf = { kind?: RecurrenceKind };
 
-/** Each kind needs its own fields and has no others. */
+/** Rule of a recurrence: each kind needs its own fields and has no others. */
 @InputType()
 export class ScheduleRuleInput {
   @Field(() => ScheduleKindName, { description: 'Kind of the recurrence.' })

@@ -13,7 +13,7 @@ export const MAX_DAYS_BETWEEN = 366;
 export type Recurrence =
   /** The first or the last day of each month. */
   | { kind: 'ON_MONTH'; firstDay: boolean }
-  /** One day of each month, 1 to 31; in shorter months the last day. */
+  /** A day of each month, 1 to 31; in shorter months the last day. */
   | { kind: 'ON_DATE'; day: number }
   /** A weekday of each month, such as the second Friday. Months without a fifth one have none. */
   | { kind: 'ON_WEEK'; weekNum: WeekNumber; weekDay: WeekDay }

@@ -36,7 +36,7 @@ const HERE = 'http://here.invalid';
 export function safeReturnPath(value: unknown, otherwise: string): string {
   if (typeof value !== 'string' || value.length > 500) return otherwise;
   if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value) || !URL.canParse(value, HERE)) return otherwise;
-  // As it will stand in a header: other scripts are encoded and `..` is resolved before the check.
+  // The path is checked as it will stand in a header: other scripts are encoded and `..` is resolved before the check.
   const { pathname, search, hash } = new URL(value, HERE);
   return pathname.startsWith('//') ? otherwise : `${pathname}${search}${hash}`;
 }

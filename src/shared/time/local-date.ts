@@ -4,7 +4,10 @@ import { zoneOffset } from './zone-offset.js';
 
 const DAY = 86_400_000;
 const MAX_NAMES = 36_500;
-/** Before and after these years no clock is asked: they are slips of the hand, and the zone database does not know them. */
+/**
+ * Form of a local date. No clock is asked before and after these years: they are slips of the hand, and the zone
+ * database doesn't know them.
+ */
 const FORM = /^(19|2\d)\d\d-\d\d-\d\d$/;
 
 /** Whether a text is a day that exists. */
@@ -37,7 +40,7 @@ export function addDays(day: string, days: number): string {
   return dayText(utc(day) + days * DAY);
 }
 
-/** From the first to the second; 0 for the same day. */
+/** Counts the days from the first to the second; 0 for the same day. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((utc(to) - utc(from)) / DAY);
 }

@@ -5,7 +5,7 @@ export interface ZoneFacts {
   /** IANA name. */
   name: string;
   displayName: string;
-  /** Such as `+05:45`. */
+  /** Offset such as `+05:45`. */
   offset: string;
   /** East of UTC. */
   offsetMinutes: number;

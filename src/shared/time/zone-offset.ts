@@ -7,7 +7,7 @@ const MAX_DAYS = 36_500;
 export interface ZoneOffset {
   /** Milliseconds; negative in the west. */
   offset: number;
-  /** Until when it surely holds, in milliseconds since 1970. */
+  /** Time until which it surely holds, in milliseconds since 1970. */
   until: number;
 }
 

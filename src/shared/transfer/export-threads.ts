@@ -7,7 +7,7 @@ import type { ExportTask, FromWorker, ToWorker } from './export-worker.js';
 import type { Row } from './table.js';
 import { openThreads } from '../threads/threads.js';
 
-/** One core stays with the event loop. */
+/** Number of threads: one core stays with the event loop. */
 const MAX_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 const BATCH_ROWS = 200;
 /** So much is made ahead of the reader: most files are done, and their thread is free, however slow the line is. */

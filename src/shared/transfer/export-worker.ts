@@ -10,9 +10,9 @@ export interface ExportTask {
   port: MessagePort;
 }
 
-/** To the thread: the rows that it asked for (null: there are no more), or that its next bytes are wanted. */
+/** Message to the thread: the rows that it asked for (null: there are no more), or that its next bytes are wanted. */
 export type ToWorker = { rows: readonly Row[] | null } | { wanted: true };
-/** From the thread: that it needs rows, bytes of the file, or its end. */
+/** Message from the thread: that it needs rows, bytes of the file, or its end. */
 export type FromWorker = 'rows' | 'end' | Uint8Array;
 
 /** Runs in a thread of its own: rows come in as they are asked for, and bytes leave as they are wanted. */

@@ -27,7 +27,7 @@ const ROWS_AT_ONCE = 200;
 export interface List<Key extends string = string> {
   table: Table<Key>;
   rows: AsyncIterable<Row<Key>>;
-  /** Where it is known before: how many rows there will be. */
+  /** Number of rows there will be, where it is known before. */
   total?: number;
 }
 
@@ -84,7 +84,7 @@ export class Exports implements OnApplicationShutdown {
     return this.open.has(userUuid) || (this.queries.get(userUuid) ?? 0) >= MAX_QUERIES;
   }
 
-  /** Until the first row is there. */
+  /** Begins an export, until its first row is there. */
   private async begin<Key extends string>(
     userUuid: Uuid<'user'>,
     list: Export<Key>['list'],

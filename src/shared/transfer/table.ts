@@ -24,7 +24,7 @@ export interface Column<Key extends string = string> {
 
 export type Row<Key extends string = string> = Readonly<Record<Key, Cell>>;
 
-/** One description of an exported list, for all formats. */
+/** Describes an exported list once, for all formats. */
 export interface Table<Key extends string = string> {
   /** Name of the sheet, in the reader's language. */
   title: string;

@@ -15,7 +15,7 @@ export class ExportUnderWay extends AppError {
   }
 }
 
-/** As many files are being made as this process can hold. */
+/** The process is making as many files as it can hold. */
 export class TooManyExports extends AppError {
   constructor() {
     super('unavailable', 'TOO_MANY_EXPORTS');

@@ -61,7 +61,7 @@ export function hasShape(input: unknown, shape: Shape): boolean {
       if (typeof value !== 'object' || value === null) continue;
       const parts = partsOf(value, shape);
       if (!parts) return false;
-      // One by one: spreading a hundred thousand items would overflow the stack.
+      // The parts are added one by one: spreading a hundred thousand items would overflow the stack.
       for (const part of parts) inner.push(part);
     }
     level = inner;

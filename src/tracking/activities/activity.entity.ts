@@ -5,13 +5,13 @@ import type { Key } from '../../shared/ids/id.js';
 export type ActivityType = 'TRACKED' | 'MANUAL';
 
 /**
- * One app or site that was used during an activity: its key, seconds, rating (P = productive, U = unproductive, N =
+ * An app or site that was used during an activity: its key, seconds, rating (P = productive, U = unproductive, N =
  * neutral), title. Kept within the activity's row: it is written once and read only together with it
  * (docs/decisions/011).
  */
 export type StoredUsage = [app: number, seconds: number, rating: 'P' | 'U' | 'N', title?: string];
 
-/** One half-open interval of one person in one project. No two live intervals of a person overlap. */
+/** A half-open interval of one person in one project. No two live intervals of a person overlap. */
 @Entity('tracking_activity')
 @Index('tracking_activity_uuid', ['userId', 'uuid'], { unique: true })
 @Index('tracking_activity_time', ['userId', 'startedAt', 'endedAt'])

@@ -17,7 +17,7 @@ export interface ActivityDeletion {
 
 export interface DeletedActivity extends Span {
   id: Key<'activity'>;
-  /** As 32 hex digits: of what the client sent, whichever piece of it this is. */
+  /** Id in 32 hex digits: of what the client sent, whichever piece of it this is. */
   uuid: string;
 }
 

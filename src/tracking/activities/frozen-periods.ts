@@ -11,7 +11,7 @@ export interface FrozenQuestion {
 
 /** Says what of people's time is settled: in an invoice that was approved or paid. */
 export interface FrozenTime {
-  /** To each question, in their order, the spans of settled time that touch it. */
+  /** Returns the spans of settled time that touch each question, in the order of the questions. */
   frozen(questions: readonly FrozenQuestion[]): Promise<readonly (readonly Span[])[]>;
 }
 
@@ -48,7 +48,9 @@ export class FrozenPeriods {
     return (await this.list(userKey, projectKey, span)).length > 0;
   }
 
-  /** For all that is asked about, in one go: each person and project once, over all of its spans. */
+  /**
+   * Finds the settled time for all that is asked about, in one go: each person and project once, over all of its spans.
+   */
   async find(questions: readonly FrozenQuestion[]): Promise<FrozenSpans> {
     const joined = new Map<string, FrozenQuestion>();
     for (const { userKey, projectKey, span } of questions) {

@@ -4,7 +4,10 @@ const LENGTH = 190;
 const PATH = /^.*[\\/]/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//;
 
-/** One spelling for what is the same: the executable without its folder, or the host without `www.`. null: there is no name. */
+/**
+ * Returns one spelling for what is the same: the executable without its folder, or the host without `www.`. null: there
+ * is no name.
+ */
 export function appName(kind: AppKind, name: string): string | null {
   const lower = name.trim().toLowerCase();
   const plain = kind === 'SITE' ? hostOf(lower) : lower.replace(PATH, '').replace(/\.exe$/, '');

@@ -38,7 +38,7 @@ export class AppsRepository {
     };
   }
 
-  /** By key, for showing. */
+  /** Finds apps by key, for showing. */
   async findByKeys(keys: readonly number[]): Promise<Map<number, NamedApp>> {
     if (keys.length === 0) return new Map();
     const rows = await this.database.query<NamedApp & { id: string }>(

@@ -20,7 +20,7 @@ export type FilterPage = (typeof FILTER_PAGES)[number];
 /** Names some 160 people, and fits into the 8 kB that proxies in front of the server take of an address. */
 export const MAX_QUERY = 7000;
 
-/** As browsers write the search part of an address. */
+/** Form of the search part of an address, as browsers write it. */
 const QUERY = /^[\w%.~+*!'(),:@=&-]*$/;
 
 export class SaveFilterInput {

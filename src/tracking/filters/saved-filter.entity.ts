@@ -27,7 +27,7 @@ export class SavedFilter {
   @CodeColumn(MAX_QUERY)
   query: string;
 
-  /** With it the page opens when nothing else is asked for. */
+  /** Whether the page opens with it when nothing else is asked for. */
   @Column({ type: 'boolean' })
   isDefault: boolean;
 

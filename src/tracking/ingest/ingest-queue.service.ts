@@ -18,7 +18,7 @@ const MAX_ITEMS = 1000;
 /** The answer to a client: a verdict for each item, and the current state of its person's day. */
 export interface Receipt {
   verdicts: Verdict[];
-  /** Where the person may track now. */
+  /** Memberships with which the person may track now. */
   memberships: OwnMembership[];
   today: TodaySums[];
 }

@@ -1,7 +1,7 @@
 import type { Key } from '../../shared/ids/id.js';
 import type { ActivityItem } from './items/activity-item.js';
 
-/** One batch of items from one client. */
+/** A batch of items from one client. */
 export interface Submission {
   /** Internal key of the person whose time it is. */
   userKey: Key<'user'>;

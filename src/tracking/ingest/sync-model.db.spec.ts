@@ -29,7 +29,7 @@ interface Item {
   idle: number;
 }
 
-/** One batch: some items of a device, sent so many times, with the clock of the device wrong by so many seconds. */
+/** A batch: some items of a device, sent so many times, with the clock of the device wrong by so many seconds. */
 interface Batch {
   device: number;
   items: number[];

@@ -42,7 +42,7 @@ describe('what trackers are told', () => {
     const batch = { clientTime: test.clock.now(), device: 'Laptop', activities };
     return (await test.app.get(TimeSync).ingest(worker.actor, batch)).verdicts;
   };
-  /** As a client sees it, over the line. */
+  /** Posts activities; returns the verdicts as a client sees them, over the line. */
   const post = async (...activities: unknown[]): Promise<SpokenVerdict[]> => {
     const input = { clientTime: NOW, device: 'Laptop', activities };
     const { data, errors } = await gql(test.client({ token: worker.token }), SYNC, { input });

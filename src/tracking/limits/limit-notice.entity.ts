@@ -2,7 +2,7 @@ import { Entity, PrimaryColumn } from 'typeorm';
 import { InstantColumn, PrimaryForeignKeyColumn } from '../../shared/database/column.js';
 import type { Key } from '../../shared/ids/id.js';
 
-/** That somebody has used up so much of a limit was told: once a period. */
+/** A note that somebody was told, once a period, of having used up so much of a limit. */
 @Entity('tracking_limit_notice')
 export class LimitNotice {
   @PrimaryForeignKeyColumn()

@@ -5,7 +5,7 @@ type LimitFacts = { project: string; percent: string; hours: string; period: str
 
 const words = ({ period }: LimitFacts) => ({ limit: `notifications.TIME_LIMIT.${period}` });
 
-/** To whose limit it is. */
+/** Tells the person whose limit it is that it was reached. */
 export const OWN_LIMIT_REACHED = notificationType<LimitFacts>({
   name: 'OWN_LIMIT_REACHED',
   link: () => '/hours-tracked',
@@ -13,7 +13,7 @@ export const OWN_LIMIT_REACHED = notificationType<LimitFacts>({
   words,
 });
 
-/** To those who look after limits. */
+/** Tells those who look after limits that somebody reached theirs. */
 export const MEMBER_LIMIT_REACHED = notificationType<LimitFacts & { name: string; userId: string }>({
   name: 'MEMBER_LIMIT_REACHED',
   link: ({ userId }) => `/hours-tracked?user=${userId}`,
@@ -21,7 +21,7 @@ export const MEMBER_LIMIT_REACHED = notificationType<LimitFacts & { name: string
   words,
 });
 
-/** To whose time it is; `name` allowed it. */
+/** Tells the person whose time over the limit it is that `name` allowed it. */
 export const OVER_LIMIT_ALLOWED = notificationType<{
   project: string;
   name: string;

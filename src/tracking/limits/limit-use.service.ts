@@ -79,7 +79,7 @@ export class LimitWatch {
     return new LimitUses(this.totals);
   }
 
-  /** In the transaction that wrote the time. */
+  /** Tells people of reached marks of their limits, in the transaction that wrote the time. */
   async conclude(uses: LimitUses, now: Date): Promise<void> {
     for (const { membership, period, limit, before, allowance } of uses.listAll()) {
       const used = limit - allowance.left;

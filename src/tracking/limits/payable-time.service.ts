@@ -18,7 +18,10 @@ export class PayableTime {
     private readonly rebuild: TotalsRebuild,
   ) {}
 
-  /** In the running transaction. Answers the seconds that count from now on; null: there is nothing to allow. */
+  /**
+   * Allows time over the limit, in the running transaction. Returns the seconds that count from now on; null: there is
+   * nothing to allow.
+   */
   async allow({ userId, projectId, zones }: TrackedMembership, range: Span): Promise<number | null> {
     await this.people.lock([userId]);
     const over = await this.activities.listOverLimit(userId, projectId, range);
@@ -28,7 +31,7 @@ export class PayableTime {
     return over.reduce((sum, { content }) => sum + workedOf(content), 0);
   }
 
-  /** Their period was invoiced without them: they are for the next payment. */
+  /** Lists the activities whose period was invoiced without them: they are for the next payment. */
   private async invoiced(activities: StoredActivity[]): Promise<StoredActivity[]> {
     if (this.frozen.none) return [];
     const late: StoredActivity[] = [];

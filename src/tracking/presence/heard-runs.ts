@@ -20,7 +20,7 @@ interface HeardRun {
 
 /** Somebody who leaves a project is shown there no longer than this. */
 const CHECK_EVERY_MS = 600_000;
-/** After this time runs are checked in batches for everybody, so that few people need a check of their own. */
+/** Time after which runs are checked in batches for everybody, so that few people need a check of their own. */
 const CHECK_SOON_MS = 300_000;
 /** Repeated reports within this time are queued like any other request. */
 const AGAIN_AFTER_MS = 5000;

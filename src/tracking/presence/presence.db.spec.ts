@@ -220,7 +220,7 @@ describe('who is at work', () => {
         expect((await beat(run))[0]).toBe(200);
         await presences.lose();
       }
-      // Under a new token too.
+      // The run is known under a new token too.
       await presences.goOn(asha.actor, run, 'Bearer next');
       expect(alone).not.toHaveBeenCalled();
       alone.mockRestore();

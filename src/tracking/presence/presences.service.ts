@@ -213,7 +213,7 @@ export class Presences implements OnApplicationShutdown {
       await this.checkDue();
       if (back.length > 0) await this.announceAll(back);
     } catch (error) {
-      // They will be heard again in a minute.
+      // The people will be heard again in a minute.
       this.logger.warn({ err: error, people: people.length }, 'who is at work could not be written down');
     }
   }

@@ -26,7 +26,7 @@ export class ProductivityRules {
     private readonly clock: Clock,
   ) {}
 
-  /** By internal key; a project without rules has an empty set. */
+  /** Finds the rules of projects by internal key; a project without rules has an empty set. */
   async findByProjects(projectKeys: readonly Key<'project'>[]): Promise<Map<Key<'project'>, RuleSet>> {
     const now = this.clock.now().getTime();
     const keys = [...new Set(projectKeys)];

@@ -258,7 +258,7 @@ describe('productivity rules', () => {
     });
   });
 
-  /** By two at once, as several processes do it, and by the server's own worker. */
+  /** Waits until ratings are done, by two at once, as several processes do it, and by the server's own worker. */
   const finished = (): Promise<void> =>
     until(async () => {
       await Promise.all([test.app.get(RatingJob).drain(), test.app.get(RatingJob).drain()]);

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors/app-error.js';
 
-/** It names no app, or no domain. */
+/** The rule names no app, or no domain. */
 export class RuleNameUnreadable extends AppError {
   constructor() {
     super('invalid', 'RULE_NAME_UNREADABLE');

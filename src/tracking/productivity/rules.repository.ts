@@ -24,7 +24,7 @@ export class RulesRepository {
       .find(ProductivityRule, { where: { projectId }, order: { name: 'ASC', kind: 'ASC' } });
   }
 
-  /** By project: another text as soon as a rule was added, changed or deleted. */
+  /** Finds a text for each project: another text as soon as a rule was added, changed or deleted. */
   async findRevisions(projectIds: readonly Key<'project'>[]): Promise<Map<Key<'project'>, string>> {
     if (projectIds.length === 0) return new Map();
     const rows = await this.database.query<{ project_id: Key<'project'>; mark: string }>(

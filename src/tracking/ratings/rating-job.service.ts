@@ -28,7 +28,7 @@ export class RatingJob extends BackgroundWork {
     super('productivity ratings', 60_000, logger);
   }
 
-  /** One more person of the oldest open rating. True when there may be more. */
+  /** Rates one more person of the oldest open rating. True when there may be more. */
   protected async next(): Promise<boolean> {
     const rating = await this.ratings.findNextOpen();
     if (!rating) return false;

@@ -34,7 +34,7 @@ export class Rating {
   @Column({ type: 'int', default: 0 })
   worked: number;
 
-  /** It takes back what this one did. */
+  /** Key of the rating that this one takes back. */
   @ForeignKeyColumn({ nullable: true })
   undoes: Key<'rating'> | null;
 

@@ -20,7 +20,7 @@ export interface RatingView {
   changed: number;
   /** Seconds by which worked time changed. */
   worked: number;
-  /** It took back what the one before did. */
+  /** Whether it took back what the one before did. */
   isUndo: boolean;
   mayUndo: boolean;
   startedAt: Date;

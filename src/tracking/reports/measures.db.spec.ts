@@ -47,7 +47,7 @@ describe('reports measure everybody alike', () => {
       return pattern.fullHour;
     };
     expect(await fullHour({ user: asha.user.uuid })).toBe(3600);
-    // Who worked more is darker, and does not make the scale longer.
+    // A person who worked more is darker, and doesn't make the scale longer.
     expect(await fullHour({ user: bikram.user.uuid })).toBe(3600);
     expect(await fullHour({})).toBe(2 * 3600);
     expect(await fullHour({ user: asha.user.uuid, from: '2026-10-25' })).toBe(4 * 3600);

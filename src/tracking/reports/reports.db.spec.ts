@@ -68,7 +68,7 @@ describe('reports', () => {
     await aSlice(test.app, asha, desk, '2026-11-20T04:25:00Z', 10, { usages: uses(100, 400), memo: 'Invoice' });
     await aSlice(test.app, asha, desk, '2026-11-20T04:35:00Z', 10, { idle: 500 });
     await aSlice(test.app, asha, site, '2026-11-20T05:15:00Z', 10);
-    // Over midnight in Kathmandu, 18:15 UTC.
+    // The slice goes over midnight in Kathmandu, 18:15 UTC.
     await aSlice(test.app, bikram, desk, '2026-11-19T18:10:00Z', 10, { usages: uses(600, 0) });
     await someManualTime(test.app, bikram, desk, '2026-11-20T06:15:00Z', 90);
     // A week ago and now.
@@ -124,7 +124,7 @@ describe('reports', () => {
       ['2026-11-20', 6500],
       ['2026-11-21', 600],
     ]);
-    // Without the slice that began at a later time of day.
+    // The slice that began at a later time of day is left out.
     expect(hours.before).toMatchObject({ range: { from: '2026-11-08', to: '2026-11-14' }, total: { worked: 1200 } });
   });
 
@@ -369,7 +369,7 @@ describe('reports', () => {
       'PRESENT',
     ]);
     expect(ashas?.cells[5]?.presence).toEqual({ worked: 800, firstIn: 600, lastOut: 630 });
-    // Out at the end of the day, not at its beginning.
+    // The person is out at the end of the day, not at its beginning.
     const bikrams = people.find(({ person }) => person.name === 'Bikram Karki');
     expect(bikrams?.cells[4]?.presence).toMatchObject({ firstIn: 1435, lastOut: 1440 });
   });
@@ -424,7 +424,7 @@ describe('reports', () => {
     const { before } = await of(HoursReport).read(owner.actor, month);
     expect(before.range).toEqual({ from: '2026-10-01', to: '2026-10-21' });
     expect(before.until).toEqual(new Date('2026-10-21T12:00:00Z'));
-    // From 17:40 to 17:45: five minutes of its ten; the parts sum.
+    // Five of its ten minutes count, from 17:40 to 17:45; the parts sum.
     expect(before.total).toMatchObject({ tracked: 300, idle: 150, productive: 75, unproductive: 74, neutral: 1 });
     const over = await of(HoursReport).read(owner.actor, { ...month, to: '2026-11-20' });
     expect(over.before).toMatchObject({ until: null });

@@ -28,7 +28,10 @@ import { type Receipt, ScreencastIntake } from './intake/screencast-intake.servi
 import { TrackerVersions } from '../tracker-versions/tracker-versions.service.js';
 import { type PictureSize, ScreencastFiles } from './screencast-files.service.js';
 
-/** One byte more than allowed: the parser refuses files that reach the limit. */
+/**
+ * Limits of a form with one picture. The size is one byte more than allowed: the parser refuses files that reach the
+ * limit.
+ */
 const LIMITS = {
   fileSize: MAX_PICTURE_MEGABYTES * 1024 * 1024 + 1,
   files: 1,

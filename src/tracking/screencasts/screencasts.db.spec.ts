@@ -567,7 +567,7 @@ describe('screenshots', () => {
       expect(await removal.delete(worker.actor, { uuids: [one], withTime: true })).toBe(600);
       expect(await removal.delete(worker.actor, { uuids: [other], withTime: true })).toBe(600);
       expect(await worked()).toBe(0);
-      // In the same moment another was deleted: its time stays away.
+      // Another was deleted in the same moment: its time stays away.
       expect(await restoring.restore(worker.actor, { uuids: [one] })).toBe(600);
       expect(await row(one)).toEqual(first);
       expect(await worked()).toBe(120);

@@ -4,7 +4,9 @@ import type { Key } from '../../shared/ids/id.js';
 
 const SECONDS = { type: 'int', unsigned: true } as const;
 
-/** One person's local day in one project, in one of the company's reporting zones. Kept together with the activities. */
+/**
+ * Local day of one person in one project, in one of the company's reporting zones. Kept together with the activities.
+ */
 @Entity('tracking_day')
 @Index('tracking_day_person', ['userId', 'zone', 'day'])
 export class DayTotal {

@@ -31,7 +31,7 @@ export interface ShareRef {
   position: number;
 }
 
-/** Where money goes from or to, as somebody named it: a wallet, or one share of it. */
+/** Place where money goes from or to, as somebody named it: a wallet, or one share of it. */
 export interface AccountRef {
   wallet: WalletRef;
   /** Null where the wallet itself is named. */

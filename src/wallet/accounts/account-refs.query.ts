@@ -39,7 +39,7 @@ type AccountRefRow = ReturnType<typeof readRow>;
 export class AccountRefsQuery {
   constructor(private readonly database: Database) {}
 
-  /** By the id that names them. A closed share is not found; a closed wallet is. */
+  /** Finds accounts by the id that names them. A closed share is not found; a closed wallet is. */
   async findAccountRefs(uuids: readonly UuidLike[]): Promise<Map<string, AccountRef>> {
     const named = [...new Set(uuids.filter((value) => isUuid(value)).map((value) => value.toLowerCase()))];
     if (named.length === 0) return new Map();

@@ -10,7 +10,7 @@ export interface Pool {
   id: Key<'company'>;
   uuid: Uuid<'company'>;
   name: string;
-  /** Without a seat there, wallets are only read. */
+  /** Whether the person has a seat there; without one, wallets are only read. */
   hasSeat: boolean;
 }
 
@@ -24,7 +24,7 @@ export class Pools {
     private readonly members: Members,
   ) {}
 
-  /** By name. */
+  /** Lists the caller's own pools, by name. */
   async listOwn(actor: Actor): Promise<Pool[]> {
     const keys = await this.wallets.listPools({ kind: 'USER', id: actor.userKey });
     const access = await this.permissions.accessOf(actor);

@@ -36,8 +36,8 @@ export class WalletAccess {
   ) {}
 
   /**
-   * For reading. One's own also without a seat in the company any more; those of a company also as an administrator of the
-   * installation, which is recorded. Throws NotFound, Forbidden.
+   * Opens wallets for reading: one's own also without a seat in the company any more; those of a company also as an
+   * administrator of the installation, which is recorded. Throws NotFound, Forbidden.
    */
   async see(actor: Actor, company: UuidLike<'company'>, kind: Owner['kind']): Promise<Holder> {
     if (kind === 'USER') return this.seeOwn(actor, company);
@@ -48,8 +48,8 @@ export class WalletAccess {
   }
 
   /**
-   * To read what is there. Also as an administrator of the installation, which is recorded. Throws NotFound for what the
-   * caller may not read.
+   * Opens existing wallets for reading, also to an administrator of the installation, which is recorded. Throws
+   * NotFound for what the caller may not read.
    */
   async view(actor: Actor, { companyId, owner }: { companyId: Key<'company'>; owner: Owner }): Promise<Holder> {
     if (owner.kind === 'USER' && owner.id === actor.userKey) {
@@ -68,21 +68,24 @@ export class WalletAccess {
     return { company: context.company, owner };
   }
 
-  /** For moving something. Throws NotFound, Forbidden. */
+  /** Opens wallets for moving something. Throws NotFound, Forbidden. */
   async enter(actor: Actor, company: UuidLike<'company'>, kind: Owner['kind']): Promise<Holder> {
     const context = await this.companies.see(actor, company);
     if (kind === 'COMPANY') await this.requireAccountant(actor, context);
     return holderOf(context, kind, actor);
   }
 
-  /** For making something new: of one company, one after the other. Throws NotFound, Forbidden. */
+  /** Opens wallets for making something new: of one company, one after the other. Throws NotFound, Forbidden. */
   async lock(actor: Actor, company: UuidLike<'company'>, kind: Owner['kind']): Promise<Holder> {
     const context = await this.companies.lock(actor, company);
     if (kind === 'COMPANY') await this.requireAccountant(actor, context);
     return holderOf(context, kind, actor);
   }
 
-  /** To what is there already. Throws NotFound for what the caller may not read, Forbidden for what they may. */
+  /**
+   * Lets the caller act on what is there already. Throws NotFound for what the caller may not read, Forbidden for what
+   * they may.
+   */
   async require(actor: Actor, owned: { companyId: Key<'company'>; owner: Owner }): Promise<Holder> {
     return this.requireHolder(actor, owned.owner, async () => {
       const context = await this.companies.refer(actor, owned.companyId);
@@ -91,7 +94,7 @@ export class WalletAccess {
     });
   }
 
-  /** For who will enter by `require`: what they may do is read beside what else is needed. */
+  /** Prepares a later `require`: what somebody may do is read beside what else is needed. */
   prepare(actor: Actor): Promise<void> {
     return this.companies.prepare(actor);
   }

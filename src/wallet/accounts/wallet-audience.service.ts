@@ -7,13 +7,13 @@ import { Guests } from './guests/guests.query.js';
 import type { Owner } from './records/owner.js';
 import { type AccountRef, sharesIn } from './account-ref.js';
 
-/** Without one, nobody asked for it. */
+/** Person who asked; left out where nobody did. */
 type Asker = Pick<Actor, 'userKey' | 'userUuid'>;
 
 interface Movement {
   company: Uuid<'company'>;
   owners: readonly Owner[];
-  /** Where money moved, if it may be shared. */
+  /** Accounts where money moved, if they may be shared. */
   refs?: readonly AccountRef[];
   /** Keys of shares that were touched, where no references are at hand. */
   shares?: readonly Key<'share'>[];
@@ -38,12 +38,12 @@ export class WalletAudience {
     return [...companies, ...(await this.listPeople(people, actor))];
   }
 
-  /** To those who share a part of a wallet. */
+  /** Lists the messages to those who share a part of a wallet. */
   async listGuests(wallet: Uuid<'wallet'>): Promise<LiveMessage[]> {
     return this.listPeople(await this.guests.listOfWallet(wallet));
   }
 
-  /** To each once. */
+  /** Lists the messages to people, to each once. */
   private async listPeople(keys: readonly Key<'user'>[], actor?: Asker): Promise<LiveMessage[]> {
     const others = [...new Set(keys)].filter((key) => key !== actor?.userKey);
     const people = others.length > 0 ? await this.people.findByKeys(others) : new Map<never, never>();

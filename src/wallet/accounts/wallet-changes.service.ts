@@ -53,7 +53,7 @@ export class WalletChanges {
   }
 }
 
-/** To the pages of those whose wallets they are. */
+/** Makes the message to the pages of those whose wallets changed. */
 export function walletsChanged({ company, owner }: Holder, actor: Pick<Actor, 'userUuid'>): LiveMessage {
   const topic = 'walletsChanged';
   return owner.kind === 'COMPANY' ? { accounts: company.uuid, topic } : { user: actor.userUuid, topic };

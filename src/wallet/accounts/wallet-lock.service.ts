@@ -59,14 +59,16 @@ export class WalletLock {
     return retried(() => this.database.transaction(async () => work(await this.open(actor, wallet))));
   }
 
-  /** As it is now, and not locked. Throws NotFound, Forbidden. */
+  /** Finds an account as it is now, not locked, for a caller who may act on it. Throws NotFound, Forbidden. */
   async require(actor: Actor, uuid: UuidLike): Promise<AccountRef> {
     const ref = await this.find(uuid);
     await this.walletAccess.require(actor, ref.wallet);
     return ref;
   }
 
-  /** In the running transaction. Throws NotFound, Forbidden, AccountClosed, LedgerBroken. */
+  /**
+   * Locks the accounts of a wallet in the running transaction. Throws NotFound, Forbidden, AccountClosed, LedgerBroken.
+   */
   private async open(actor: Actor, uuid: UuidLike): Promise<LockedWallet> {
     const seen = await this.find(uuid);
     const holder = await this.walletAccess.require(actor, seen.wallet);

@@ -61,8 +61,8 @@ export class BankDetails {
   }
 
   /**
-   * In the running transaction. Answers which fields are others than before; where none is, nothing is stored.
-   * Throws BillingChanged, InvalidInput.
+   * Saves bank details in the running transaction. Returns the fields that are others than before; where none is,
+   * nothing is stored. Throws BillingChanged, InvalidInput.
    */
   async save(
     owner: Owner,
@@ -88,7 +88,10 @@ export class BankDetails {
     return changed;
   }
 
-  /** In the running transaction. Answers whether another one was before. Throws BillingMissing, BillingChanged. */
+  /**
+   * Makes a bank account the default one in the running transaction. Returns whether another one was before. Throws
+   * BillingMissing, BillingChanged.
+   */
   async makeDefault(owner: Owner, { kind, maker }: { kind: BillingKind; maker: Key<'user'> }): Promise<boolean> {
     const billing = await this.repository.lock(owner, kind);
     if (!billing) throw new BillingMissing();

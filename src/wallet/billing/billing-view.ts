@@ -15,7 +15,7 @@ export interface BillingView extends Pick<
   | 'routingNumber'
   | 'country'
 > {
-  /** Such as `•••• 4417`; null where there is none. */
+  /** Masked number such as `•••• 4417`; null where there is none. */
   bankAccount: string | null;
   bankIbanCode: string | null;
   isDefault: boolean;

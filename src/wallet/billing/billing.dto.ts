@@ -131,7 +131,7 @@ export class CompanyFxBillingInput extends FxBillingInput {
   company: Uuid<'company'>;
 }
 
-/** Which of one's own bank accounts. */
+/** Names one of one's own bank accounts. */
 @InputType()
 export class BillingKindInput {
   @Field(() => BillingKindName, { description: 'Kind of bank account.' })

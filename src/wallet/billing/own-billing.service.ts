@@ -16,7 +16,7 @@ import { MoneyCall } from '../../shared/commands/money-call.js';
 /** Input class of each kind of bank details. */
 const INPUTS = { BILLING: SwiftBillingInput, ACHBILLING: AchBillingInput, FXBILLING: FxBillingInput };
 
-/** Where one is paid. Nobody else's is ever read here. */
+/** Keeps the bank accounts where somebody is paid, for themselves: nobody else's is ever read here. */
 @PublicService()
 export class OwnBilling {
   constructor(

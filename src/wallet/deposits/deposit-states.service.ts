@@ -35,7 +35,7 @@ export class DepositStates {
     private readonly limits: RateLimits,
   ) {}
 
-  /** Who takes cards in this installation; null where they are not taken. */
+  /** Name of the provider that takes cards in this installation; null where they are not taken. */
   get cards(): ProviderName | null {
     return this.providers.current?.name ?? null;
   }
@@ -70,7 +70,7 @@ export class DepositStates {
     return this.viewOf(await this.find(uuid));
   }
 
-  /** As it is known here. Throws InvalidInput, NotFound, Forbidden. */
+  /** Returns a deposit as it is known here. Throws InvalidInput, NotFound, Forbidden. */
   async read(actor: Actor, raw: unknown): Promise<DepositView> {
     const { deposit: uuid } = await validated(NamedDepositInput, raw);
     const deposit = await this.find(uuid);

@@ -20,7 +20,7 @@ const MAX_OPEN = 20;
 const CARD_HOURS = 2;
 /** Card providers want a page to live for half an hour at least. */
 const LEAST_MS = 31 * 60_000;
-/** Without letters that are read for others. */
+/** Letters and digits of references, without letters that are read for others. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 type RequestedDeposit = Pick<Deposit, 'means' | 'provider' | 'reference' | 'expiresAt'>;
@@ -112,7 +112,7 @@ export class Deposits {
   }
 }
 
-/** Into a wallet, where it is divided by its percentages; never past them into one share. */
+/** Requires a whole wallet, where money is divided by its percentages; never past them into one share. */
 function requireWhole({ share, wallet }: LockedWallet): void {
   if (share) throw new InvalidInput({ wallet: [{ key: 'errors.WALLET_KIND' }] });
   if (wallet.closedAt) throw new AccountClosed();

@@ -42,7 +42,7 @@ describe('what card providers tell', () => {
   });
 
   const now = () => test.clock.now();
-  /** One whose page Stripe has made. */
+  /** Inserts a deposit whose page Stripe has made. */
   const begun = (values: Partial<Deposit> = {}) =>
     test.app.get(DepositsRepository).insert({
       companyId: company.id,

@@ -117,7 +117,7 @@ describe('the evidence rule', () => {
     });
   const short = ({ refusal, evidence }: EvidenceVerdict) => refusal ?? evidence;
 
-  // One row for each clause: it fails when the clause is taken out.
+  // There is one row for each clause: it fails when the clause is taken out.
   it.each<[clause: string, verdict: EvidenceVerdict, expected: string]>([
     ['needs the right', incoming({ holders: new Set([B]) }), 'FORBIDDEN'],
     ['counts an importer who does not act', incoming(), 'OTHER_PERSON'],

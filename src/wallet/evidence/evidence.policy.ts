@@ -22,7 +22,10 @@ export interface IncomingFacts extends Facts {
   act: IncomingAct;
   /** People who imported the bank line, from a file or typed. */
   importers: ReadonlySet<Person>;
-  /** Who declared the deposit, or asked for the withdrawal that came back; null for a line that is booked without either. */
+  /**
+   * Person who declared the deposit, or asked for the withdrawal that came back; null for a line that is booked without
+   * either.
+   */
   declarer: Person | null;
   /** The money goes into a wallet of the actor. */
   isOwnWallet: boolean;
@@ -32,7 +35,7 @@ export interface IncomingFacts extends Facts {
 
 export interface PayoutFacts extends Facts {
   act: PayoutAct;
-  /** Who confirmed bank deposits into wallets of the person who is paid, in the last 30 days. */
+  /** People who confirmed bank deposits into wallets of the person who is paid, in the last 30 days. */
   confirmers: ReadonlySet<Person>;
   requester: Person | null;
 }

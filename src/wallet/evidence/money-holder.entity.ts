@@ -16,7 +16,7 @@ export class MoneyHolder {
   @InstantColumn({ nullable: true })
   givenAt: Date | null;
 
-  /** Who gave it; null for somebody who joined with it, and where it is not known. */
+  /** Key of the person who gave it; null for somebody who joined with it, and where it is not known. */
   @ForeignKeyColumn({ nullable: true })
   givenBy: Key<'user'> | null;
 

@@ -19,7 +19,7 @@ export type MoneyCheckKind = (typeof MONEY_CHECK_KINDS)[number];
 /** A row of Money checks as it is stored. */
 export interface MoneyCheckRow {
   at: Date;
-  /** Who did it; null where nobody is known. */
+  /** Key of the person who did it; null where nobody is known. */
   actorId: Key<'user'> | null;
   /** The person it concerns; null for the company. */
   personId: Key<'user'> | null;
@@ -43,7 +43,7 @@ export interface MoneyCheck extends Omit<MoneyCheckRow, 'actorId' | 'personId'> 
   person: { uuid: Uuid<'user'>; name: string } | null;
 }
 
-/** One section: a page of its rows, and how many there are. */
+/** A section: a page of its rows, and how many there are. */
 export interface MoneyCheckSection {
   kind: MoneyCheckKind;
   total: number;

@@ -49,7 +49,7 @@ const BOOKING_JOINS = `JOIN wallet_wallet wallet ON wallet.id = booking.wallet_i
 const UNPROVEN = `NOT EXISTS (
   SELECT 1 FROM wallet_bank_line_importer importer WHERE importer.line_id = line.id
      AND importer.user_id NOT IN (COALESCE(line.settled_by, 0), COALESCE(booking.declarer, 0)))`;
-/** Whoever paid had confirmed a bank deposit into a wallet of the person in the 30 days before. */
+/** Condition that the payer had confirmed a bank deposit into a wallet of the person in the 30 days before. */
 const confirmedBy = (payer: string, person: string, at: string) => `EXISTS (
   SELECT 1 FROM wallet_deposit confirmed JOIN wallet_bank_line proof ON proof.posting_id = confirmed.posting_id
    WHERE confirmed.company_id = :company AND confirmed.owner_kind = 'USER' AND confirmed.owner_id = ${person}

@@ -8,7 +8,7 @@ export const BANK_DETAILS_CHANGED = notificationType<{ kind: string }>({
   words: ({ kind }) => ({ what: `billingKinds.${kind}` }),
 });
 
-/** To all who look after the billing of a company; `name` did it. */
+/** Tells all who look after the billing of a company that its bank details changed; `name` did it. */
 export const COMPANY_BANK_DETAILS_CHANGED = notificationType<{
   kind: string;
   name: string;

@@ -5,7 +5,7 @@ import type { ShareRef } from '../accounts/account-ref.js';
 import { Guests } from '../accounts/guests/guests.query.js';
 import type { Owner } from '../accounts/records/owner.js';
 
-/** Whom something that was done to a wallet concerns besides who did it. */
+/** Finds the people whom something that was done to a wallet concerns besides the one who did it. */
 @Injectable()
 export class ConcernedPeople {
   constructor(

@@ -54,7 +54,7 @@ export class DepositNotices {
     await this.inbox.notify(await this.listConcerned(deposit), WALLET_TRANSFER_ACTION, facts);
   }
 
-  /** Whoever began it, and who answers for the pool. */
+  /** Lists the person who began a deposit, and the owners, who answer for the pool. */
   private async listConcerned({ companyId, createdBy }: Deposit): Promise<Key<'user'>[]> {
     const owners = (await this.companies.findOwners([companyId])).get(companyId) ?? [];
     return [...new Set([createdBy, ...owners])];

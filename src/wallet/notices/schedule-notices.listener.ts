@@ -27,7 +27,7 @@ export class ScheduleNotices {
     private readonly people: ConcernedPeople,
   ) {}
 
-  /** To the others whose accounts these are. */
+  /** Tells the others whose accounts these are what somebody did to a schedule. */
   @On(ScheduleActed)
   async notifyActed({ scheduleUuid, userUuid, act }: ScheduleActed): Promise<void> {
     const schedule = await this.schedules.find(scheduleUuid);

@@ -17,7 +17,7 @@ type TransferEvent =
 /** `about`: names, days and amounts, the same in all languages. `code`: of the refusal, where there was one. */
 export type TransferFacts = { event: TransferEvent; about: string; code: string; page: string };
 
-/** To whose transfer it is, and the guests of the account. */
+/** Tells the people whose transfer it is, and the guests of the account, what became of it. */
 export const WALLET_TRANSFER_ACTION = notificationType<TransferFacts>({
   name: 'WALLET_TRANSFER_ACTION',
   link: ({ page }) => page,
@@ -39,7 +39,7 @@ type WalletEvent =
   | ScheduleAct;
 type WalletFacts = { event: WalletEvent; about: string; name: string; page: string };
 
-/** To whose wallet it is; `name` did it, or is the wallet itself. */
+/** Tells the people whose wallet it is what was done to it; `name` did it, or is the wallet itself. */
 export const WALLET_ACTION = notificationType<WalletFacts>({
   name: 'WALLET_ACTION',
   link: ({ page }) => page,

@@ -2,7 +2,10 @@ import { notificationType } from '../../identity/index.js';
 
 type WithdrawEvent = 'REQUESTED' | 'SENT' | 'FAILED' | 'RETURNED' | 'SKIPPED';
 
-/** To accountants when one is asked for; then to who asked. `about`: names, amount and the reason, as they are. */
+/**
+ * Tells accountants when a withdrawal is asked for; then the person who asked. `about`: names, amount and the reason,
+ * as they are.
+ */
 export const BANK_WITHDRAW = notificationType<{ event: WithdrawEvent; about: string; page: string }>({
   name: 'BANK_WITHDRAW',
   link: ({ page }) => page,

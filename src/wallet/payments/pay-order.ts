@@ -5,7 +5,7 @@ import type { Minor } from '../../shared/money/money.js';
 import type { ConfirmedDetails } from '../withdrawals/destinations/destination.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 
-/** Whoever pays; a run that goes on without them has no session of theirs. */
+/** Person who pays; a run that goes on without them has no session of theirs. */
 export type Payer = Pick<Actor, 'userKey' | 'userUuid'> & { sessionUuid?: Actor['sessionUuid'] };
 
 /** Payments out of wallets of one company, in one currency. */

@@ -59,7 +59,7 @@ export function postPay(
   return { posting: draft.uuid, bank };
 }
 
-/** In, and out again. */
+/** Leads money in, and out again. */
 function through(legs: readonly Leg[]): Leg[] {
   return [...legs, ...legs.map(({ account, amount }) => ({ account, amount: negative(amount) }))];
 }

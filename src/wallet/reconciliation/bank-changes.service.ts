@@ -29,7 +29,7 @@ export class BankChanges {
     return retried(() => this.commands.once({ actor: actor.userUuid, ...call }, work));
   }
 
-  /** For what is told by its state whether it was done. */
+  /** Makes a change whose state tells whether it was done. */
   change<T>(work: () => Promise<T>): Promise<T> {
     return retried(() => this.database.transaction(work));
   }

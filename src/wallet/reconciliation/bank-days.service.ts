@@ -21,7 +21,7 @@ export class BankDays {
     return (await this.zones.list(company))[0] ?? 'UTC';
   }
 
-  /** From and to which day a bank may name them. */
+  /** Returns the first and the last day that a bank may name. */
   async range(company: Key<'company'>): Promise<{ first: string; last: string }> {
     const last = dayOf(this.clock.now(), await this.zoneOf(company));
     return { first: addDays(last, -MAX_YEARS * 366), last };

@@ -33,7 +33,7 @@ export class CompanyWalletBooks {
     private readonly ledger: Ledger,
   ) {}
 
-  /** For reading. Throws NotFound, Forbidden. */
+  /** Opens a company's wallet for reading. Throws NotFound, Forbidden. */
   view(actor: Actor, uuid: UuidLike<'wallet'>): Promise<CompanyWallet> {
     return this.find(uuid, (owned) => this.walletAccess.view(actor, owned));
   }
@@ -51,8 +51,8 @@ export class CompanyWalletBooks {
   }
 
   /**
-   * In the running transaction: its accounts are locked, that of reconciliation too. `also`: other accounts that are locked
-   * with them. Throws NotFound, Forbidden, AccountClosed, StaleRead, LedgerBroken.
+   * Locks the accounts of a wallet in the running transaction, that of reconciliation too. `also`: other accounts that
+   * are locked with them. Throws NotFound, Forbidden, AccountClosed, StaleRead, LedgerBroken.
    */
   async open(
     actor: Actor,

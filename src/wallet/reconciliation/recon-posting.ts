@@ -26,7 +26,7 @@ export function reversedRecon(recon: Recon, posting: Key<'posting'>) {
   return { type: 'REVERSAL' as const, legs, reverses: posting };
 }
 
-/** As the bank shows it: above zero, money came in. */
+/** Returns an amount as the bank shows it: above zero, money came in. */
 export function signedOf(action: ReconciliationAction, amount: Minor): Minor {
   return action === 'CREDIT' ? amount : negative(amount);
 }

@@ -1,13 +1,13 @@
 import { AppError } from '../../shared/errors/app-error.js';
 
-/** It was matched, booked or deleted. */
+/** The entry was matched, booked or deleted. */
 export class ReconciliationOver extends AppError {
   constructor() {
     super('conflict', 'RECONCILIATION_OVER');
   }
 }
 
-/** It was matched or booked already. */
+/** The line was matched or booked already. */
 export class BankLineTaken extends AppError {
   constructor() {
     super('conflict', 'BANK_LINE_TAKEN');

@@ -61,9 +61,10 @@ export class ReversalPosting {
   }
 
   /**
-   * In the running transaction. Where the receiver repaid a debt with what came, the debt is there again: its account goes
-   * further below zero, which it always may. A debt of the giver stops transfers only. Throws NotReversible, AlreadyReversed,
-   * WalletOwes, InsufficientBalance, ReconciliationOver, LedgerBroken, and what `require` throws.
+   * Reverses what moved, in the running transaction. Where the receiver repaid a debt with what came, the debt is there
+   * again: its account goes further below zero, which it always may. A debt of the giver stops transfers only. Throws
+   * NotReversible, AlreadyReversed, WalletOwes, InsufficientBalance, ReconciliationOver, LedgerBroken, and what
+   * `require` throws.
    */
   async reverse(actor: Actor, seen: Transaction, { reason, require, also = [] }: ReversalOrder): Promise<Reversed> {
     if (seen.type === 'RECON') await this.reconciliations.lockByPostings([seen.id]);

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors/app-error.js';
 
-/** It is no transfer and no reconciliation, or an account of it is closed. */
+/** The transaction is no transfer and no reconciliation, or an account of it is closed. */
 export class NotReversible extends AppError {
   constructor() {
     super('conflict', 'NOT_REVERSIBLE');

@@ -56,7 +56,10 @@ export class Reversals {
     });
   }
 
-  /** As things are now: it is of a kind that is taken back, was not yet, and theirs to take back. */
+  /**
+   * Tells whether the caller may take a transaction back as things are now: it is of a kind that is taken back, was not
+   * yet, and theirs to take back.
+   */
   async mayDelete(actor: Actor, uuid: UuidLike<'posting'>): Promise<boolean> {
     const seen = await this.transactions.find(uuid);
     if (!seen || seen.isReversed || !isDeletable(seen)) return false;

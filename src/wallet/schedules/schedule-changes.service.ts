@@ -90,7 +90,7 @@ export class ScheduleChanges {
     const call = { actor: actor.userUuid, key, operation: 'updateScheduledTransfer', input };
     return this.commands.once(call, async () => {
       const { schedule, holder: own } = await this.lock(actor, input.uuid);
-      // It stays with those whose it is: of others it would be another one.
+      // The schedule stays with those whose it is: of others it would be another one.
       if (own.owner.kind !== holder.owner.kind || own.company.id !== holder.company.id) throw new NotFound();
       const zone = await this.zoneOf(holder);
       const values = valuesOf(input, { holder, currency: from.wallet.currency, today: schedule.startsOn });

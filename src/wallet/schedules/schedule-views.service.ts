@@ -35,7 +35,7 @@ export type RunView = ScheduleRun & { reason: string | null };
 export interface ScheduleView {
   schedule: Schedule;
   rule: Recurrence;
-  /** As they are called now; null once closed. */
+  /** Accounts as they are called now; null once closed. */
   source: AccountRef | null;
   destination: AccountRef | null;
   /** The next days in the main zone of the company, five at most; none of one that is deactivated. */
@@ -57,7 +57,10 @@ export class ScheduleViews {
     private readonly clock: Clock,
   ) {}
 
-  /** By the clocks of which zone those of an owner run, and the first day that can still be one. Throws NotFound, Forbidden. */
+  /**
+   * Returns the zone by whose clocks schedules of an owner run, and the first day that can still be one. Throws
+   * NotFound, Forbidden.
+   */
   async readZone(actor: Actor, { company, userType }: Whose): Promise<{ zone: string; firstDay: string }> {
     const holder = await this.walletAccess.see(actor, company, userType);
     const zone = (await this.zones.list(holder.company.id))[0] ?? 'UTC';

@@ -1,7 +1,7 @@
 import { domainEvent } from '../../shared/events/domain-event.js';
 import type { Uuid } from '../../shared/ids/id.js';
 
-/** It did not move anything on that day. `deactivated`: and it will not try again. */
+/** A schedule did not move anything on that day. `deactivated`: and it will not try again. */
 export class ScheduledTransferFailed extends domainEvent<{
   scheduleUuid: Uuid<'schedule'>;
   dueOn: string;
@@ -9,7 +9,7 @@ export class ScheduledTransferFailed extends domainEvent<{
   deactivated: boolean;
 }>('wallet.scheduled-transfer-failed') {}
 
-/** They were due while the program did not run, too long ago to be made up for. */
+/** Transfers were due while the program did not run, too long ago to be made up for. */
 export class ScheduledTransfersMissed extends domainEvent<{
   scheduleUuid: Uuid<'schedule'>;
   count: number;

@@ -21,7 +21,7 @@ export interface Part {
   bp: number;
 }
 
-/** By which percentages a wallet divides what arrives: versions, of which the last is in force. */
+/** Keeps the percentages by which a wallet divides what arrives: versions, of which the last is in force. */
 @PublicService()
 export class Allocations {
   constructor(
@@ -34,8 +34,8 @@ export class Allocations {
   ) {}
 
   /**
-   * From now on; what is there stays where it is unless it shall be divided anew too. Throws InvalidInput, NotFound,
-   * Forbidden, WalletKindDiffers, AccountClosed, KeyReused.
+   * Changes the percentages from now on; what is there stays where it is unless it shall be divided anew too. Throws
+   * InvalidInput, NotFound, Forbidden, WalletKindDiffers, AccountClosed, KeyReused.
    */
   @MoneyCall()
   async edit(actor: Actor, raw: unknown): Promise<{ version: number }> {

@@ -165,7 +165,7 @@ export class ShareChanges {
     return added;
   }
 
-  /** Into an account that was made just now: it is locked by having been made. */
+  /** Moves money into an account that was made just now: it is locked by having been made. */
   private async move({ source, target, amount, actor }: Move): Promise<void> {
     if (amount === 0n) return;
     const book = await this.ledger.open([source, target]);
@@ -187,7 +187,7 @@ export class ShareChanges {
       description,
       direction,
       bp,
-      // Behind all others, also once some of them are gone.
+      // The new share stands behind all others, also once some of them are gone.
       position: (shares.at(-1)?.position ?? -1) + 1 + after,
       createdAt: this.clock.now(),
       createdBy: actor.userKey,

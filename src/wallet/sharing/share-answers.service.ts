@@ -49,7 +49,7 @@ export class ShareAnswers {
     return new Set(invites.filter((invite) => this.isOpen(invite)).map(({ uuid }) => uuid));
   }
 
-  /** Behind the mailed link, signed in. Throws InviteNotVerified, InviteOver. */
+  /** Answers an invite by its mailed link, signed in. Throws InviteNotVerified, InviteOver. */
   @MoneyCall()
   async answerLink(actor: Actor, token: unknown, accept: boolean): Promise<Invite> {
     const invite = await this.requireLink(token);

@@ -32,7 +32,7 @@ export interface ListedInvite extends Invite {
 const LIFETIME_DAYS = 7;
 const DAY = 86_400_000;
 const MAX_GUESTS = 20;
-/** They are mails to whoever is named. */
+/** Limit of invites: they are mails to whoever is named. */
 const INVITES: RateLimit = { name: 'wallet-share-invites', max: 30, seconds: 3600 };
 
 /** Asks people by mail to share a part of a wallet. Who may is whoever may move its money as its owner, never a guest. */
@@ -89,7 +89,10 @@ export class ShareInvites {
     });
   }
 
-  /** From now on the address has nothing to do with it. Twice is once. Throws InvalidInput, NotFound, Forbidden. */
+  /**
+   * Revokes an invite: the address has nothing to do with it from now on. Twice is once. Throws InvalidInput, NotFound,
+   * Forbidden.
+   */
   @MoneyCall()
   async revoke(actor: Actor, raw: unknown): Promise<Invite> {
     const { invite, share } = await this.find(actor, raw);

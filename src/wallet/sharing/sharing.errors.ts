@@ -22,7 +22,7 @@ export class TooManyGuests extends AppError {
   }
 }
 
-/** It was answered, revoked, or is too old. */
+/** The invite was answered, revoked, or is too old. */
 export class InviteOver extends AppError {
   constructor() {
     super('conflict', 'INVITE_OVER');

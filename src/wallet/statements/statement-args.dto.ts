@@ -40,7 +40,7 @@ export const WalletTransactionType = graphqlEnum<PostingType>(
   'Type of a transaction.',
 );
 
-/** Which days, and what of them. */
+/** Names the days of a statement, and what of them to show. */
 @ArgsType()
 export class StatementArgs {
   @Field(() => LocalDayScalar, { description: 'First day, in the main zone of the company.' })

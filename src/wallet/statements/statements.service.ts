@@ -86,7 +86,7 @@ export class Statements {
     return { scope, filter, range: { from, to } };
   }
 
-  /** One transaction, wherever on the statement it stands; null if it does not. Throws NotFound, Forbidden. */
+  /** Returns one transaction, wherever on the statement it stands; null if it doesn't. Throws NotFound, Forbidden. */
   async readTransaction(
     actor: Actor,
     subject: SubjectName,

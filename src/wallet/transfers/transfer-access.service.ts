@@ -44,7 +44,9 @@ interface LockedRequest {
 type AccountRefs = Awaited<ReturnType<AccountRefsQuery['findAccountRefs']>>;
 type Enter = (owned: AccountRef['wallet']) => Promise<Holder>;
 
-/** Between which places somebody may move money. Wallets that they have nothing to do with do not exist for them. */
+/**
+ * Decides between which places somebody may move money. Wallets that they have nothing to do with don't exist for them.
+ */
 @Injectable()
 export class TransferAccess {
   constructor(
@@ -64,15 +66,16 @@ export class TransferAccess {
     return this.find(actor, { ...requested, refs }, (owned) => this.walletAccess.require(actor, owned));
   }
 
-  /** For somebody who does not ask themselves. Throws the same. */
+  /** Opens a transfer for somebody who doesn't ask themselves. Throws the same. */
   async enterAs(person: Person, requested: TransferRequest): Promise<PossibleTransfer> {
     const refs = await this.findAccountRefs(requested);
     return this.find(person, { ...requested, refs }, (owned) => this.walletAccess.requireOf(person, owned));
   }
 
   /**
-   * With the accounts of all locked: the ends of each as they are now, or why it is not possible any more. It throws
-   * StaleRead, Forbidden, SameAccount, CurrencyDiffers, FamilyOnly, DirectionForbids.
+   * Judges requests again with the accounts of all locked. The returned function gives the ends of each as they are
+   * now, or throws, when it is not possible any more: StaleRead, Forbidden, SameAccount, CurrencyDiffers, FamilyOnly,
+   * DirectionForbids.
    */
   async revalidateLocked(requests: readonly LockedRequest[]): Promise<(requested: LockedRequest) => TransferEnds> {
     const refs = await this.refs.findAccountRefs(requests.flatMap(({ from, to }) => [from, to]));

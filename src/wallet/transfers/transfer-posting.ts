@@ -7,7 +7,10 @@ import { WalletOwes } from './transfer.errors.js';
 
 type Transfer = TransferEnds & { amount: Minor } & Omit<PostingDraft, 'legs' | 'allocationVersion'>;
 
-/** In the book, the accounts of both ends locked. Throws WalletOwes, InsufficientBalance, AccountClosed. */
+/**
+ * Posts a transfer in the book, with the accounts of both ends locked. Throws WalletOwes, InsufficientBalance,
+ * AccountClosed.
+ */
 export function postTransfer(book: Book, { from, to, amount, ...draft }: Transfer): DecidedPosting {
   const isInside = from.wallet.id === to.wallet.id;
   if (!isInside && isOwing(book, from)) throw new WalletOwes();

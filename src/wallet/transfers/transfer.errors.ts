@@ -18,7 +18,7 @@ export class WalletOwes extends AppError {
   }
 }
 
-/** From and to are the same account. */
+/** Source and target are the same account. */
 export class SameAccount extends AppError {
   constructor() {
     super('conflict', 'SAME_ACCOUNT');
@@ -26,7 +26,7 @@ export class SameAccount extends AppError {
   }
 }
 
-/** Between families one transfers by another call, and within one by this. */
+/** Transfers between families and those within one go by different calls. */
 export class OtherFamily extends AppError {
   constructor() {
     super('conflict', 'OTHER_FAMILY');

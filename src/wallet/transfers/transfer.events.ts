@@ -1,12 +1,12 @@
 import { domainEvent } from '../../shared/events/domain-event.js';
 import type { Uuid } from '../../shared/ids/id.js';
 
-/** Between wallets or shares. */
+/** A transfer between wallets or shares. */
 export interface MadeTransfer {
   from: Uuid;
   to: Uuid;
   userUuid: Uuid<'user'>;
-  /** With its currency. */
+  /** Amount with its currency. */
   amount: string;
 }
 

@@ -12,7 +12,10 @@ export function isOneOwner(from: AccountRef, to: AccountRef): boolean {
   return from.wallet.companyId === to.wallet.companyId && isSameOwner(from.wallet.owner, to.wallet.owner);
 }
 
-/** Who may move what where, among the wallets of one owner. Throws SameAccount, CurrencyDiffers, OtherFamily, FamilyOnly. */
+/**
+ * Requires that money may move between two accounts of one owner. Throws SameAccount, CurrencyDiffers, OtherFamily,
+ * FamilyOnly.
+ */
 export function requireAllowed(from: AccountRef, to: AccountRef, scope: Exclude<TransferScope, 'JOINT'>): void {
   if (isSameAccount(from, to)) throw new SameAccount();
   if (from.wallet.currency !== to.wallet.currency) throw new CurrencyDiffers();
@@ -37,14 +40,14 @@ function isShareOfPercent({ wallet, share }: AccountRef): boolean {
   return wallet.kind === 'PERCENT' && share !== null;
 }
 
-/** As a guest: between a part that somebody shares with them, and what is their own in the same pool. */
+/** A transfer of a guest: between a part that somebody shares with them, and what is their own in the same pool. */
 export interface JointTransfer {
   guest: Key<'user'>;
   /** Whether the guest shares it now; it may have been revoked a moment ago. */
   isShared: boolean;
 }
 
-/** Which end is shared with the guest; null where none or both may be. */
+/** Returns the end that is shared with the guest; null where none or both may be. */
 export function jointEndOf(from: AccountRef, to: AccountRef, guest: Key<'user'>): 'from' | 'to' | null {
   if (from.wallet.companyId !== to.wallet.companyId) return null;
   if (isOwn(from, guest) && to.share && !isOwn(to, guest)) return 'to';

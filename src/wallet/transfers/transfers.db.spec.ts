@@ -231,7 +231,7 @@ describe('transfers', () => {
       );
     return row?.uuid as Uuid<'family'>;
   };
-  /** As a refund does that comes after the money was spent. */
+  /** Makes a wallet owe, as a refund does that comes after the money was spent. */
   const owe = ({ owedId }: Wallet, amount: number) =>
     test.app.get(Database).transaction(async () => {
       const ledger = test.app.get(Ledger);

@@ -24,15 +24,18 @@ export class Transfers {
   ) {}
 
   /**
-   * Within one family. Throws InvalidInput, NotFound, Forbidden, SameAccount, CurrencyDiffers, OtherFamily, WalletOwes,
-   * DocumentMissing, AccountClosed, InsufficientBalance, KeyReused, CommandRunning, LedgerBroken.
+   * Transfers within one family. Throws InvalidInput, NotFound, Forbidden, SameAccount, CurrencyDiffers, OtherFamily,
+   * WalletOwes, DocumentMissing, AccountClosed, InsufficientBalance, KeyReused, CommandRunning, LedgerBroken.
    */
   @MoneyCall()
   internal(actor: Actor, raw: unknown): Promise<Transferred> {
     return this.transfer(actor, raw, 'FAMILY');
   }
 
-  /** To another family of the same owner, or into or out of what somebody shares. Throws the same, FamilyOnly, DirectionForbids. */
+  /**
+   * Transfers to another family of the same owner, or into or out of what somebody shares. Throws the same, FamilyOnly,
+   * DirectionForbids.
+   */
   @MoneyCall()
   toOtherFamily(actor: Actor, raw: unknown): Promise<Transferred> {
     return this.transfer(actor, raw, 'OTHER_FAMILY');
@@ -56,7 +59,7 @@ export class Transfers {
           actor: actor.userUuid,
           key: input.idempotencyKey,
           operation: `transfer.${kind}`,
-          // By its content: a form that is sent again sends its file again.
+          // The content names the document: a form that is sent again sends its file again.
           input: { ...movement, ...(document && { document: document.sentHash.toString('hex') }) },
         },
         accounts: [...locksOf(from), ...locksOf(to)],

@@ -41,7 +41,10 @@ export class TrialGuard implements OnModuleInit {
     return new Set((await this.query.listLeft(companies)).map(({ company }) => company));
   }
 
-  /** For what sends money away without a posting, such as a payment file. Throws TrialMoneyLeft. */
+  /**
+   * Requires that no trial money is left, for what sends money away without a posting, such as a payment file. Throws
+   * TrialMoneyLeft.
+   */
   async requireNone(company: Key<'company'>): Promise<void> {
     if ((await this.findBlocked([company])).size > 0) throw new TrialMoneyLeft();
   }

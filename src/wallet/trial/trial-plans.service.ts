@@ -57,7 +57,10 @@ export class TrialPlans {
     private readonly clock: Clock,
   ) {}
 
-  /** In the running transaction. Null where there is no trial money. Throws StaleRead, LedgerBroken, NotFound. */
+  /**
+   * Locks the trial money of a company in the running transaction. Null where there is no trial money. Throws
+   * StaleRead, LedgerBroken, NotFound.
+   */
   async lock(company: Key<'company'>): Promise<TrialPlan | null> {
     await this.query.lock(company);
     const left = await this.query.listLeft([company]);
@@ -74,7 +77,7 @@ export class TrialPlans {
     return { ...target, wallets, fingerprint: fingerprintOf(wallets) };
   }
 
-  /** In the transaction that locked the plan: one posting a wallet, and each deposit once. */
+  /** Executes the plan in the transaction that locked it: one posting a wallet, and each deposit once. */
   async execute(actor: Actor, { book, wallets }: TrialPlan): Promise<void> {
     const createdAt = this.clock.now();
     for (const { ref, deposits, amount } of wallets) {

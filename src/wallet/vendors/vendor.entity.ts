@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { ForeignKeyColumn, InstantColumn, KeyColumn, UuidColumn } from '../../shared/database/column.js';
 import type { Key, Uuid } from '../../shared/ids/id.js';
 
-/** Whom a company pays outside. Its name is unique in the company, whatever its letters' case. */
+/** A payee of a company outside of it. Its name is unique in the company, whatever its letters' case. */
 @Entity('wallet_vendor')
 @Index('wallet_vendor_uuid', ['uuid'], { unique: true })
 @Index('wallet_vendor_name', ['companyId', 'name'], { unique: true })

@@ -27,7 +27,7 @@ export class VendorsRepository {
     return isUuid(uuid) ? this.database.manager().findOneBy(Vendor, { companyId, uuid }) : null;
   }
 
-  /** By name. */
+  /** Finds one page of vendors, ordered by name, and their total number. */
   findPage(companyId: Key<'company'>, pattern: string | undefined, args: PageArgs): Promise<[Vendor[], number]> {
     return this.database.manager().findAndCount(Vendor, {
       where: { companyId, ...(pattern && { name: Like(pattern) }) },

@@ -15,7 +15,7 @@ import { MoneyCall } from '../../shared/commands/money-call.js';
 
 const MAX_VENDORS = 5000;
 
-/** Whom a company pays outside, for its accountants. */
+/** Keeps the payees of a company outside of it, for its accountants. */
 @PublicService()
 export class Vendors {
   constructor(
@@ -26,7 +26,7 @@ export class Vendors {
     private readonly clock: Clock,
   ) {}
 
-  /** By name. Throws InvalidInput, NotFound, Forbidden. */
+  /** Lists the vendors of a company, ordered by name. Throws InvalidInput, NotFound, Forbidden. */
   async list(actor: Actor, raw: unknown): Promise<Page<Vendor>> {
     const { company: uuid, keyword, ...args } = await validated(VendorsArgs, raw);
     const { company } = await this.walletAccess.see(actor, uuid, 'COMPANY');

@@ -78,7 +78,10 @@ export class WalletSettings {
     });
   }
 
-  /** With all its shares, for ever. Throws NotFound, Forbidden, AccountClosed, DefaultWallet, WalletNotEmpty. */
+  /**
+   * Closes a wallet with all its shares, for ever. Throws NotFound, Forbidden, AccountClosed, DefaultWallet,
+   * WalletNotEmpty.
+   */
   async close(actor: Actor, uuid: UuidLike<'wallet'>): Promise<void> {
     await this.database.transaction(async () => {
       const [seen] = await this.find([uuid as Uuid]);

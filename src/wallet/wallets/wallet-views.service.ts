@@ -31,7 +31,7 @@ export interface WalletView {
   shares: ShareView[];
   /** Money that can be spent, in its own account and all shares, minor units. */
   balance: Minor;
-  /** On its way to the bank. */
+  /** Amount on its way to the bank. */
   held: Minor;
   /** Money that the bank shows and nobody has booked yet, minor units. */
   recon: Minor;
@@ -64,7 +64,7 @@ export class WalletViews {
     return pageOf(wanted.slice(offsetOf(args)).slice(0, limitOf(args)), wanted.length, args);
   }
 
-  /** With their wallets, in their order. Throws InvalidInput, NotFound, Forbidden. */
+  /** Lists families with their wallets, in their order. Throws InvalidInput, NotFound, Forbidden. */
   async listFamilies(actor: Actor, raw: unknown): Promise<Page<FamilyView>> {
     const { company, userType, familyType, ...args } = await validated(WalletsArgs, raw);
     const views = await this.viewsOf(await this.walletAccess.see(actor, company, userType));

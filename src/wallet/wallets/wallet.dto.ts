@@ -87,7 +87,9 @@ export class CreateWalletInput extends CommandInput {
   shares?: NewShareInput[];
 }
 
-/** Without `wallet` a new one, and then what a new one needs; with it, what shall be changed of it. */
+/**
+ * Describes a new wallet when `wallet` is left out, and then has what a new one needs; otherwise the wallet's changes.
+ */
 @InputType()
 export class ConfigureWalletInput extends CommandInput {
   @OptionalIdField('UUID of the wallet to change; omitted: creates a new wallet.')

@@ -31,7 +31,7 @@ import {
 } from './withdrawal-list.dto.js';
 import { WithdrawalViews } from './withdrawal-views.service.js';
 
-/** For accountants of a company. */
+/** Serves accountants of a company. */
 @Resolver()
 export class CompanyWithdrawalsResolver {
   constructor(

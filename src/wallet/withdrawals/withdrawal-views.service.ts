@@ -55,7 +55,10 @@ export class WithdrawalViews {
     private readonly people: PeopleNames,
   ) {}
 
-  /** From one's own wallets, or those of the company; the newest first. Throws InvalidInput, NotFound, Forbidden. */
+  /**
+   * Lists withdrawals from one's own wallets, or those of the company; the newest first. Throws InvalidInput, NotFound,
+   * Forbidden.
+   */
   async list(actor: Actor, raw: unknown): Promise<CursorPage<WithdrawalView, 'withdrawal'>> {
     const { company: uuid, userType, first, after } = await validated(WithdrawalsArgs, raw);
     const { company, owner } = await this.walletAccess.see(actor, uuid, userType);

@@ -24,7 +24,7 @@ import {
 } from './withdrawal-list.dto.js';
 import { WithdrawalViews } from './withdrawal-views.service.js';
 
-/** For whoever withdraws. */
+/** Serves whoever withdraws. */
 @Resolver()
 export class WithdrawalsResolver {
   constructor(

@@ -19,7 +19,10 @@ import {
 import type { InvitationState } from '../invitation.state.js';
 import { InvitationsRepository } from '../invitations.repository.js';
 
-/** By the secret of the mailed link; or, for the signed-in owner of the invited address, by the invitation's id. */
+/**
+ * Names an invitation by the secret of the mailed link; or, for the signed-in owner of the invited address, by the
+ * invitation's id.
+ */
 export interface InvitationKey {
   token?: unknown;
   invitation?: unknown;
@@ -74,8 +77,9 @@ export class InvitationLinks {
   }
 
   /**
-   * Who may find it without its link: the owner of the address, or who works in the company already. Whoever has the
-   * account by a link that was handed on has not shown that they are whom the company means.
+   * Returns the owner of the invited address if they may find the invitation without its link: when the address is
+   * proven to be theirs, or when they work in the company already; null otherwise. Whoever has the account by a link
+   * that was handed on has not shown that they are whom the company means.
    */
   async findReachable({ email, companyId }: Invitation): Promise<User | null> {
     const owner = await this.accounts.ownerOf(email);
@@ -91,7 +95,7 @@ export class InvitationLinks {
     if (state === 'EXPIRED') throw new InvitationExpired();
   }
 
-  /** As the invited person finds it. */
+  /** Returns the state of an invitation as the invited person finds it. */
   readState(invitation: Invitation): Promise<InvitationState> {
     return this.validity.readState(invitation);
   }

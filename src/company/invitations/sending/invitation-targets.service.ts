@@ -11,7 +11,7 @@ import type { InviteInput } from '../invitation.dto.js';
 import { AlreadyInvited, AlreadyMember } from '../invitation.errors.js';
 import { InvitationsRepository } from '../invitations.repository.js';
 
-/** Where an invitation leads to. */
+/** Company, and maybe project, that an invitation leads to. */
 export interface InvitationTarget {
   company: Company;
   project?: MembershipProject | undefined;
@@ -29,7 +29,10 @@ export class InvitationTargets {
     private readonly clock: Clock,
   ) {}
 
-  /** By who may send it. Throws NotFound, Forbidden, RoleAboveOwn. */
+  /**
+   * Opens the place that an invitation leads to, for somebody who may send it. Throws NotFound, Forbidden,
+   * RoleAboveOwn.
+   */
   async open({ company, access }: CompanyContext, input: InviteInput): Promise<InvitationTarget> {
     const project = input.project
       ? await this.memberships.keeper.forInvitation(access, company.id, input.project)

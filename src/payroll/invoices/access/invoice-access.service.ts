@@ -10,7 +10,7 @@ import { OwnInvoice } from './invoice.errors.js';
 import type { Invoice } from '../records/invoice.entity.js';
 import { InvoicesRepository } from '../records/invoices.repository.js';
 
-/** Who is paid, for work in which project, by which company. */
+/** The person who is paid, the project in which they work, and the company that pays. */
 export interface InvoiceContext {
   company: CompanyFacts;
   project: { id: Key<'project'>; uuid: Uuid<'project'>; name: string; companyId: Key<'company'> };
@@ -39,7 +39,7 @@ export class InvoiceAccess {
     private readonly people: PeopleNames,
   ) {}
 
-  /** To pay somebody else. Throws NotFound, Forbidden, OwnInvoice. */
+  /** Lets the caller pay somebody else. Throws NotFound, Forbidden, OwnInvoice. */
   enterNew(actor: Actor, person: { project: UuidLike<'project'>; user: UuidLike<'user'> }): Promise<InvoiceContext> {
     return this.rateAccess.enter(actor, person, OwnInvoice);
   }
@@ -49,18 +49,21 @@ export class InvoiceAccess {
     return this.rateAccess.enterKeys(actor, invoice, { Own: OwnInvoice });
   }
 
-  /** To move the money: whoever decides what people are paid and keeps the accounts of the company. Throws the same. */
+  /**
+   * Lets the caller move the money: whoever decides what people are paid and keeps the accounts of the company. Throws
+   * the same.
+   */
   enterPaying(actor: Actor, invoice: Invoice): Promise<InvoiceContext> {
     return this.rateAccess.enterKeys(actor, invoice, { Own: OwnInvoice, paying: true });
   }
 
-  /** As the worker, also after they left. A draft is nothing to them yet. Throws NotFound. */
+  /** Lets the worker in, also after they left. A draft is nothing to them yet. Throws NotFound. */
   async enterOwn(worker: Pick<Actor, 'userKey'>, invoice: Invoice): Promise<InvoiceContext> {
     if (invoice.userId !== worker.userKey || invoice.state === 'DRAFT') throw new NotFound();
     return this.contextOf(invoice);
   }
 
-  /** To look at it. Throws NotFound. */
+  /** Returns the context of an invoice, and as whom the caller sees it. Throws NotFound. */
   async see(actor: Actor, invoice: Invoice): Promise<SeenInvoice> {
     if (invoice.userId === actor.userKey)
       return { context: await this.enterOwn(actor, invoice), as: 'worker', finalizes: false };
@@ -78,7 +81,7 @@ export class InvoiceAccess {
     return invoice;
   }
 
-  /** Whom invoices pay, for which work. Those whose company is gone are left out. */
+  /** Finds whom invoices pay, for which work. Invoices whose company is gone are left out. */
   async listContexts(
     invoices: readonly Pick<Invoice, 'id' | 'companyId' | 'projectId' | 'userId'>[],
   ): Promise<Map<Key<'invoice'>, InvoiceContext>> {

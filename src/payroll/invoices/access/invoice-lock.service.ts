@@ -34,7 +34,7 @@ type InvoiceAct = Extract<AuditAction, `payroll.invoice-${string}`>;
 
 interface InvoiceFact {
   action: InvoiceAct;
-  /** Who did it, where it is not the caller. */
+  /** Person who did it, where it is not the caller. */
   actor?: AuditActor;
   event?: DomainEvent;
 }
@@ -147,7 +147,7 @@ export class InvoiceLock {
     for (const [index, project] of [...projects.values()].entries()) {
       const own = changed.filter(({ context }) => context.project.id === project.id);
       const audit = own.map((one) => lineOf(one, fact));
-      // One event tells of all invoices, in however many projects they are.
+      // The event goes with the first record: one tells of all invoices, in however many projects they are.
       await this.changeLog.record(project, { audit, live: ['payrollChanged'], event: index === 0 ? event : undefined });
     }
   }

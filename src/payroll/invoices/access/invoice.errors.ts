@@ -29,21 +29,21 @@ export class InsufficientFund extends AppError {
   }
 }
 
-/** It is not what was seen any more. */
+/** The invoice is not what was seen any more. */
 export class InvoiceChanged extends AppError {
   constructor() {
     super('conflict', 'INVOICE_CHANGED');
   }
 }
 
-/** They are not the drafts that were seen any more, or do not come to the same. */
+/** The drafts are not those that were seen any more, or don't come to the same. */
 export class DraftsChanged extends AppError {
   constructor() {
     super('conflict', 'DRAFTS_CHANGED');
   }
 }
 
-/** In the state that it is in by now, this is not possible. */
+/** The invoice is by now in a state in which this is not possible. */
 export class InvoiceDecided extends AppError {
   constructor() {
     super('conflict', 'INVOICE_DECIDED');

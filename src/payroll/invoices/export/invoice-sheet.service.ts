@@ -10,7 +10,7 @@ import { PayrollZones } from '../../companies/payroll-zones.service.js';
 import type { LineView } from '../making/version-lines.js';
 import type { InvoiceView } from '../reading/invoice-details.service.js';
 
-/** For whom it is written: the language and the days of who is paid. */
+/** Reader of a sheet: the language and the days of the person who is paid. */
 export interface InvoiceReader {
   locale: Locale;
   zone: string;

@@ -19,7 +19,7 @@ import {
   type StateTotal,
 } from './invoice-history.query.js';
 
-/** As many as one run pays. */
+/** Highest number of approved invoices that are listed: as many as one run pays. */
 const MAX_APPROVED = 5000;
 
 /** Reads the invoices of a project as a whole: sums, history and debts. */
@@ -34,7 +34,7 @@ export class InvoiceHistory {
     private readonly query: InvoiceHistoryQuery,
   ) {}
 
-  /** By state, of the invoices whose period touches the range. Throws InvalidInput, NotFound, Forbidden. */
+  /** Sums the invoices whose period touches the range, by state. Throws InvalidInput, NotFound, Forbidden. */
   async sum(actor: Actor, raw: unknown): Promise<StateTotal[]> {
     const { from, to, ...args } = await validated(InvoiceTotalsArgs, raw);
     if (to < from) throw new InvalidInput({ to: [{ key: 'errors.RANGE_ENDS_EARLY' }] });

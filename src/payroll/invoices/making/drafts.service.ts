@@ -81,7 +81,7 @@ export class Drafts {
     return this.invoiceLock.begin(actor, { project, user, key, operation: 'makePayment' }, async (seen) => {
       const { input, period, content } = await this.planOf(seen, typed);
       const work = async (context: InvoiceContext): Promise<Invoice> => {
-        // Before anything is calculated in its days.
+        // The zone is fixed before anything is calculated in its days.
         await this.zones.fix(context.company.key);
         const created = await this.insert(actor, { context, period, content });
         await this.sending.sendCalculated(actor, created);

@@ -78,7 +78,7 @@ export class InvoiceSending {
   async sendAll(actor: Payer, locked: readonly LockedInvoice[]): Promise<(AppError | null)[]> {
     const [first] = locked;
     if (!first) return [];
-    // Before anything is calculated in its days.
+    // The zone is fixed before anything is calculated in its days.
     const zone = await this.zones.fix(first.invoice.companyId);
     const calculated = await this.calculator.calculateAll(first.invoice.companyId, locked);
     const outcomes = await this.insertVersions(actor, calculated, null);

@@ -44,7 +44,7 @@ interface PaidInvoice extends LockedInvoice, DueFee {
 /** Management fee that the company pays with one invoice. */
 export interface DueFee {
   fee: Minor;
-  /** For which months; none where it is a part of what they get. */
+  /** Months that the fee is for; none where it is a part of what they get. */
   months: string[];
 }
 
@@ -76,7 +76,7 @@ export class InvoicePaying {
     const { confirmedDetails: confirmed = [] } = rest;
     const document = sent ? await this.documents.require(actor, sent) : null;
     const reason = why || null;
-    // By its content: a form that is sent again sends its file again.
+    // The content names the document: a form that is sent again sends its file again.
     const input = {
       reason,
       ...(document && { document: document.sentHash.toString('hex') }),

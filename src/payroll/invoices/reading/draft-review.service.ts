@@ -25,7 +25,7 @@ export interface DraftPage {
   isFirst: boolean;
 }
 
-/** Who made a draft other than the reader: a colleague, or the pay day, which has no name. */
+/** Maker of a draft other than the reader: a colleague, or the pay day, which has no name. */
 export interface DraftMaker {
   name: string | null;
 }
@@ -47,14 +47,14 @@ export interface DraftSums extends LineParts {
   fee: Minor;
   charge: Minor;
   sum: Minor;
-  /** By the wallet that pays. */
+  /** Sums by the wallet that pays. */
   sources: { uuid: Uuid<'wallet'>; name: string; sum: Minor }[];
   /** Another one, where drafts or what they come to are not the same any more. */
   mark: string;
 }
 
 const MAX_PERIODS = 3;
-/** As many as one run sends. */
+/** Highest number of drafts: as many as one run sends. */
 const MAX_DRAFTS = 5000;
 
 /** A draft, and what it would come to if it were sent now. */

@@ -39,10 +39,10 @@ export interface InvoiceView {
   lines: LineView[];
   /** Why it was adjusted. */
   remarks: string | null;
-  /** For a draft: days with time but without a rate, and corrections that are left to the next invoice. */
+  /** Days of a draft with time but without a rate, and corrections that are left to the next invoice. */
   unrated: DaySeconds[];
   waiting: DaySeconds[];
-  /** For a draft: late hours and corrections that somebody left out. */
+  /** Late hours and corrections of a draft that somebody left out. */
   leftOut: LineView[];
   /** Days whose time was changed since it was sent. */
   changed: string[];

@@ -75,7 +75,10 @@ export class Invoices {
     }
   }
 
-  /** That of a person in a project that was made last; null where there is none. Throws InvalidInput, NotFound, Forbidden. */
+  /**
+   * Returns the invoice of a person in a project that was made last; null where there is none. Throws InvalidInput,
+   * NotFound, Forbidden.
+   */
   async findLatest(actor: Actor, raw: unknown): Promise<InvoiceView | null> {
     const { project, user } = await validated(LatestInvoiceArgs, raw);
     const { data } = await this.list(actor, { project, users: [user], first: 1 });

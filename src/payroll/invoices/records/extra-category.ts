@@ -1,4 +1,4 @@
-/** For what somebody is paid beside their time, or less for. */
+/** Categories of extra amounts: somebody is paid for them beside their time, or less. */
 export const EXTRA_CATEGORIES = [
   'BONUS',
   'COMMISSION',

@@ -7,7 +7,7 @@ import type { DaySeconds, PayLineKind } from '../../pay/pay-lines.js';
 import type { PaymentType, RateUnit } from '../../pay/rate-terms.js';
 import type { ExtraCategory } from './extra-category.js';
 
-/** One line of one version of an invoice, with all that its amount rests on. Written once. */
+/** A line of one version of an invoice, with all that its amount rests on. Written once. */
 @Entity('payroll_line')
 export class InvoiceLine {
   @PrimaryForeignKeyColumn()
@@ -31,7 +31,7 @@ export class InvoiceLine {
   @CodeColumn(9, { nullable: true })
   unit: RateUnit | null;
 
-  /** As it was then. */
+  /** Rate as it was then. */
   @AmountColumn({ nullable: true })
   rate: Minor | null;
 

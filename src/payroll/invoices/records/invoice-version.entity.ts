@@ -9,7 +9,7 @@ import { AmountColumn } from '../../../shared/database/money-column.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Minor } from '../../../shared/money/money.js';
 
-/** On which terms an invoice was calculated, kept with it: what changes later changes nothing of it. */
+/** Terms on which an invoice was calculated, kept with it: later changes change nothing of it. */
 export interface InvoiceTerms {
   zone: string;
   workdays: number[];

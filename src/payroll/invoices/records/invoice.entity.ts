@@ -12,7 +12,7 @@ import type { Minor } from '../../../shared/money/money.js';
 export const INVOICE_STATES = ['DRAFT', 'SENT', 'APPROVED', 'REJECTED', 'ADJUSTED', 'PAID', 'CANCELLED'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
-/** One person's pay for one period in one project. */
+/** A person's pay for one period in one project. */
 @Entity('payroll_invoice')
 @Index('payroll_invoice_uuid', ['uuid'], { unique: true })
 @Index('payroll_invoice_number', ['companyId', 'number'], { unique: true })

@@ -9,7 +9,7 @@ import type { DayRange } from '../../pay/rate-units.js';
 import type { PersonInProject } from '../../rates/records/rates.repository.js';
 import { Invoice, type InvoiceState } from './invoice.entity.js';
 
-/** For which the company must have money ready. */
+/** States of invoices for which the company must have money ready. */
 const PROMISED: readonly InvoiceState[] = ['SENT', 'ADJUSTED', 'APPROVED'];
 /** States in which the time of the period is frozen. */
 const FROZEN: readonly InvoiceState[] = ['APPROVED', 'PAID'];
@@ -20,7 +20,7 @@ export interface InvoicesWanted {
   states: readonly InvoiceState[];
   /** A draft is nothing to the worker yet. */
   hidesDraftsOf: Key<'user'>;
-  /** With a day from this one on, and one up to that. */
+  /** Limits the invoices to those with a day from `from` on, and one up to `to`. */
   from?: string;
   to?: string;
   /** Invoices of exactly these days. */
@@ -147,7 +147,7 @@ export class InvoicesRepository {
     return this.database.manager().find(Invoice, { where, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** As it is now, and until the transaction ends. */
+  /** Locks an invoice until the transaction ends, and returns it as it is now; null when there is none. */
   lock(id: Key<'invoice'>): Promise<Invoice | null> {
     return this.database.manager().findOne(Invoice, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -170,7 +170,7 @@ export class InvoicesRepository {
     return rows.map(readName);
   }
 
-  /** For work in which they pay, each once. */
+  /** Lists the projects for whose work these invoices pay, each once. */
   async listProjects(ids: readonly Key<'invoice'>[]): Promise<Key<'project'>[]> {
     const sql = 'SELECT DISTINCT project_id FROM payroll_invoice WHERE id IN (?)';
     const rows = await this.database.query<object>(sql, [[NO_KEY, ...ids]]);

@@ -3,7 +3,7 @@ import { ForeignKeyColumn, InstantColumn, PrimaryForeignKeyColumn } from '../../
 import { RecurrenceColumns } from '../../../shared/recurrence/recurrence-columns.js';
 import type { Key } from '../../../shared/ids/id.js';
 
-/** On which days of the payroll zone a company pays, from midnight on, and out of which wallets. */
+/** Days of the payroll zone on which a company pays, from midnight on, and the wallets that it pays out of. */
 @Entity('payroll_payday_rule')
 @Index('payroll_payday_rule_due', ['dueAt'])
 export class PaydayRule extends RecurrenceColumns {

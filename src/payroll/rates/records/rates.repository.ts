@@ -28,7 +28,7 @@ const readRated = rowDecoder({
 export class RatesRepository {
   constructor(private readonly database: Database) {}
 
-  /** One of a day takes the place of the one that was there. */
+  /** Stores a rate; it takes the place of one that begins on the same day. */
   async upsert(values: Omit<Rate, 'id' | 'uuid'>): Promise<Rate> {
     const { userId, projectId, effectiveFrom } = values;
     const context = { userId, projectId, effectiveFrom };

@@ -4,7 +4,7 @@ import { AmountColumn } from '../../../shared/database/money-column.js';
 import type { Key } from '../../../shared/ids/id.js';
 import type { Minor } from '../../../shared/money/money.js';
 
-/** One invoice of a run. A draft may be deleted before its turn. */
+/** An invoice of a run. A draft may be deleted before its turn. */
 @Entity('payroll_run_item')
 @Index('payroll_run_item_open', ['runId', 'outcome', 'position'])
 @Index('payroll_run_item_invoice', ['invoiceId'])

@@ -17,7 +17,7 @@ export class InvoiceCode {
   @ForeignKeyColumn()
   userId: Key<'user'>;
 
-  /** To which it went: once the worker has another one it opens nothing. */
+  /** Address to which it went: once the worker has another one it opens nothing. */
   @Column({ type: 'varchar', length: 254 })
   email: string;
 

@@ -22,7 +22,7 @@ export interface Effective {
   reason: Reason;
 }
 
-/** One field of the table. */
+/** A field of the table. */
 export interface Cell {
   /** The entry of exactly this subject in exactly this scope. */
   own: Effect | null;

@@ -8,9 +8,7 @@ export interface Editor {
   userKey: Key<'user'>;
   isAdmin: boolean;
   companyRole: CompanyRole | null;
-  /**
-   * Their roles in the project that is changed; in all projects of the company if the change is for the whole company.
-   */
+  /** Roles in the project that is changed; in all projects of the company if the change is for the whole company. */
   projectRoles: readonly ProjectRole[];
   holds: (slug: Slug) => boolean;
   /** Returns the editor without the administrator flag; null: their seats do not let them change the table here. */
@@ -25,7 +23,7 @@ export interface TargetPerson {
   userKey: Key<'user'>;
   isAdmin: boolean;
   companyRole: CompanyRole;
-  /** Their memberships in the scope of the change. */
+  /** Memberships in the scope of the change. */
   projects?: readonly { role: ProjectRole }[];
 }
 

@@ -2,7 +2,7 @@ import type { Access } from '../../../shared/permissions/access.js';
 import type { Scope } from '../../../shared/permissions/membership.js';
 import type { Editor } from './permission-change.policy.js';
 
-/** Where somebody stands who changes the table of this scope. */
+/** Returns the position of somebody who changes the table of this scope. */
 export function editorOf(access: Access, scope: Scope): Editor {
   const membership = access.memberships.find(({ companyKey }) => companyKey === scope.companyKey);
   const memberships =

@@ -52,7 +52,10 @@ const OF_PROJECTS = SLUGS.filter((slug) => levelOf(slug) === 'PROJECT')
   .map((slug) => `'${slug}'`)
   .join(', ');
 
-/** Who sees the projects of a company without a membership in them: by role, or by something allowed there; as in `Access.sees`. */
+/**
+ * Condition for people who see the projects of a company without a membership in them: by role, or by something allowed
+ * there; as in `Access.sees`.
+ */
 const REACH = `member.role IN ('owner', 'manager', 'accountant') OR EXISTS (SELECT 1 FROM company_grant entry
    WHERE entry.company_id = member.company_id AND entry.allow = 1 AND entry.project_id IN ('0', ?)
      AND entry.subject IN (CONCAT('user:', member.user_id), CONCAT('company:', member.role))
@@ -72,7 +75,7 @@ const SEAT_IN_COMPANY = `EXISTS (SELECT 1 FROM project_member membership
 export class PermissionPeople {
   constructor(private readonly database: Database) {}
 
-  /** By name. */
+  /** Finds one page of the people of a place, ordered by name, and their total number. */
   async findPage(
     place: Pick<NamedScope, 'scope'>,
     filter: PeopleFilter,
@@ -88,7 +91,7 @@ export class PermissionPeople {
     return [await this.withSeats(place, rows), Number(counted?.total ?? 0)];
   }
 
-  /** By public id; who does not belong to the place is left out. */
+  /** Finds people by public id; whoever doesn't belong to the place is left out. */
   async findByUuids(place: NamedScope, uuids: readonly UuidLike<'user'>[]): Promise<PermissionPerson[]> {
     if (uuids.length === 0) return [];
     const [people] = await this.findPage(place, { uuids }, { first: uuids.length, page: 1 });

@@ -9,10 +9,10 @@ import { Permissions } from '../../../shared/permissions/permissions.service.js'
 import { scopeOf } from '../../access/project.policy.js';
 import { ProjectsRepository } from '../../access/projects.repository.js';
 
-/** Where changes shall count: in one project, or in a whole company. Public ids. */
+/** Place where changes shall count: one project, or a whole company. Public ids. */
 export type ChangeScope = { project: UuidLike<'project'> } | { company: UuidLike<'company'> };
 
-/** Where permissions are looked at or changed: a whole company, or one of its projects. */
+/** Place where permissions are looked at or changed: a whole company, or one of its projects. */
 export interface NamedScope {
   scope: Scope & { projectKey: Key<'project'> | null };
   company: { uuid: Uuid<'company'>; name: string };
@@ -28,7 +28,7 @@ export class PermissionScopes {
     private readonly permissions: Permissions,
   ) {}
 
-  /** For changes; read again after CompanyAccess.lock. Throws NotFound, Forbidden. */
+  /** Opens a place for changes; read again after CompanyAccess.lock. Throws NotFound, Forbidden. */
   async enter(actor: Actor, where: ChangeScope): Promise<{ access: Access; place: NamedScope }> {
     const access = await this.permissions.accessOf(actor);
     const place = await ('project' in where

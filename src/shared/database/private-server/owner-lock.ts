@@ -8,7 +8,7 @@ interface Owner extends ProcessIdentity {
   socketPath: string;
 }
 
-/** One process owns a data folder: two would each end the other's database server. */
+/** Lets one process alone own a data folder: two would each end the other's database server. */
 export class OwnerLock {
   private constructor(
     private readonly file: string,
@@ -36,7 +36,7 @@ export class OwnerLock {
   }
 }
 
-/** Where the server of the running owner listens; undefined when nobody owns the folder. */
+/** Returns the socket of the running owner's server; undefined when nobody owns the folder. */
 export function socketOfOwner(dataDir: string): string | undefined {
   const holder = read(lockFile(dataDir));
   return holder && isRunning(holder) ? holder.socketPath : undefined;

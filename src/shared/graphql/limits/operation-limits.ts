@@ -3,10 +3,13 @@ import { type ASTVisitor, GraphQLError, Kind, type SelectionSetNode, type Valida
 const MAX_DEPTH = 8;
 const MAX_ALIASES = 15;
 const MAX_FIELDS = 2000;
-/** Each may answer with the whole schema, and so may each alias inside of it. */
+/** Fields that may each answer with the whole schema, and so may each alias inside of it. */
 export const SCHEMA_FIELDS = new Set(['__schema', '__type']);
 const MAX_SCHEMA_FIELDS = 2;
-/** One guess a request: otherwise 200 aliased logins in one body are 200 guesses that the rate limit counts as one. */
+/**
+ * Operations that a request may hold once: otherwise 200 aliased logins in one body are 200 guesses that the rate limit
+ * counts as one.
+ */
 const ONCE_A_REQUEST = new Set([
   'login',
   'register',
@@ -65,11 +68,14 @@ function isRoot(context: ValidationContext): boolean {
 
 interface Size {
   depth: number;
-  /** With every fragment written out where it is spread. */
+  /** Number of fields, with every fragment written out where it is spread. */
   fields: number;
 }
 
-/** Each fragment is measured once: a chain of 20 that spread the next one twice would otherwise be a million steps. */
+/**
+ * Measures a selection, each fragment once: a chain of 20 that spread the next one twice would otherwise be a million
+ * steps.
+ */
 function sizeOf(set: SelectionSetNode | undefined, context: ValidationContext, measured: Map<string, Size>): Size {
   const size: Size = { depth: 0, fields: 0 };
   const add = (depth: number, fields: number): void => {

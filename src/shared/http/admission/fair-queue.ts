@@ -4,7 +4,10 @@ import type { Caller, Leave, Presence, QueueRule, Visit } from './queue-rule.js'
 const LONG_MS = 1000;
 /** So many waiting requests of one address mean a flood, or a whole office that comes at once. */
 const BURST_OF_ADDRESS = 8;
-/** Between two requests of a burst the process is left to others for three times as long as the first of them took. */
+/**
+ * Rest between two requests of a burst: the process is left to others for three times as long as the first of them
+ * took.
+ */
 const REST = 3;
 const LONGEST_REST_MS = 200;
 /** Pause after a person was refused for too many requests. */

@@ -11,7 +11,7 @@ import { isExcess, onceOver } from './connection.js';
 
 /** Whoever asks again as soon as an answer is there asks no faster than this. */
 const HOLD_MS = 1000;
-/** Beyond so many that wait for their refusal, the connection is cut. */
+/** Number of requests that wait for their refusal; beyond it, the connection is cut. */
 const MAX_HELD = 2000;
 
 interface Door {

@@ -8,7 +8,7 @@ import { boundUnanswered } from './connection.js';
  * is under way.
  */
 const KEEP_ALIVE_MS = 65_000;
-/** For the head of a request, and for all of it: a file of 5 MB over a slow line takes minutes. */
+/** Times for the head of a request, and for all of it: a file of 5 MB over a slow line takes minutes. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 300_000;
 
@@ -20,7 +20,7 @@ export function boundServer(server: Server, connections: AddressConnections): vo
   server.headersTimeout = HEADERS_MS;
   server.requestTimeout = REQUEST_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  // One more than is allowed, so that an excess is noticed.
+  // The server takes one header more than is allowed, so that an excess is noticed.
   server.maxHeadersCount = MAX_HEADERS + 1;
   boundUnanswered(server);
   connections.watch(server);

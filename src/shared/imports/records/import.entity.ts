@@ -48,7 +48,7 @@ export class Import {
   @Column({ type: 'varchar', length: 250 })
   name: string;
 
-  /** Where the file is in the object store; null: it was deleted. */
+  /** Key of the file in the object store; null: it was deleted. */
   @CodeColumn(80, { nullable: true })
   objectKey: string | null;
 

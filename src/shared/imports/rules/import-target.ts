@@ -15,7 +15,9 @@ export interface ImportColumn {
   words: readonly string[];
   /** Content by which the column is found where there is no heading. */
   looksLike?: RegExp;
-  /** Its numbers have many digits: spreadsheet programs shorten some of them to `9.77E+11`, and digits are lost. */
+  /**
+   * Whether its numbers have many digits: spreadsheet programs shorten some of them to `9.77E+11`, and digits are lost.
+   */
   hasManyDigits?: boolean;
 }
 

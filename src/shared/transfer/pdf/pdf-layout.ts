@@ -34,7 +34,7 @@ export class TextLayout {
     private readonly size: number,
   ) {}
 
-  /** Without breaking it, and of its widest word. */
+  /** Measures a text without breaking it, and its widest word. */
   widthsOf(text: string): { whole: number; word: number } {
     const words = this.wordsOf(text);
     const whole = sum(words.map(({ width }) => width));
@@ -45,7 +45,7 @@ export class TextLayout {
     return (text.match(WORDS) ?? []).flatMap(thaiWords).map((word) => this.word(word));
   }
 
-  /** At least one line; a word that is too wide for any is cut. */
+  /** Breaks a text into lines, at least one; a word that is too wide for any is cut. */
   linesOf(text: string, width: number): Line[] {
     const lines: Line[] = [{ runs: [], width: 0 }];
     for (const paragraph of text.split(/\r\n|\r|\n/)) {
@@ -112,7 +112,7 @@ function lettersOf(text: string): string[] {
   return text.match(/.[\p{M}\p{Emoji_Modifier}\u200c\u200d]*/gsu) ?? [];
 }
 
-/** One long word, such as an address, takes no more of the room from the others. */
+/** Share of the room that one long word, such as an address, takes from the others at most. */
 const LONGEST_WORD_SHARE = 0.16;
 
 /**

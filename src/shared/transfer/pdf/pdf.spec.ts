@@ -85,7 +85,7 @@ describe('a report on paper', () => {
   it('breaks a cell that is longer than a page', async () => {
     const file = await document({ person: 'Asha', worked: 1 }, { person: 'word '.repeat(5000), worked: 60 });
     expect(pagesOf(file)).toBeGreaterThan(2);
-    // Its title, its head and the two durations are there once each; the words are on the pages between.
+    // The title, the head and the two durations are there once each; the words are on the pages between.
     expect(
       drawnIn(file).filter((content) => content.includes(' Tj') || content.includes(' TJ')).length,
     ).toBeGreaterThan(2);

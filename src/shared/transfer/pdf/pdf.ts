@@ -4,7 +4,10 @@ import { zoneTime } from '../../time/zone-clock.js';
 import { type Paper, PdfPages } from './pdf-pages.js';
 import { type Cell, type ColumnKind, isMoney, type Row, type Table } from '../table.js';
 
-/** With more columns letters get a little smaller; then the paper gets larger, for nobody reads less than eight points. */
+/**
+ * Sizes by number of columns: with more, letters get a little smaller; then the paper gets larger, for nobody reads
+ * less than eight points.
+ */
 const SIZES: [columns: number, letters: number, paper: Paper['paper']][] = [
   [9, 9, 'A4'],
   [14, 8, 'A4'],
@@ -12,7 +15,7 @@ const SIZES: [columns: number, letters: number, paper: Paper['paper']][] = [
   [Infinity, 8, 'A2'],
 ];
 const LANDSCAPE_FROM = 7;
-/** By so many rows the widths of the columns are chosen: the rest is written as it comes. */
+/** Number of rows by which the widths of the columns are chosen: the rest is written as it comes. */
 const MEASURED_ROWS = 500;
 
 /**

@@ -31,7 +31,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** How a table was read as a whole. */
 export interface TableSummary {
-  /** Its counts are those of the whole table, whether its rows were kept or not. */
+  /** Format of the table, whose counts are those of the whole table, whether its rows were kept or not. */
   format: TableFormat;
 }
 

@@ -20,7 +20,7 @@ const LINE_END = /\r\r\n|\r\n|\n|\r/g;
 
 /** Signs that nobody sees and that programs put before or between others. Joiners are left: Nepali and Hindi need them. */
 const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
-/** Some programs end lines inside of a cell with these. */
+/** Characters with which some programs end lines inside of a cell. */
 const OTHER_LINE_ENDS = /[\v\f\u0085]/g;
 /** Makes Excel take digits for text: `="0012345"`. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;

@@ -7,7 +7,7 @@ export class BrokenItem {
     readonly flaw: ShapeFlaw,
   ) {}
 
-  /** In the dress of an item, so that GraphQL lets it pass. */
+  /** Returns the broken item in the dress of an item, so that GraphQL lets it pass. */
   asInput(): object {
     return { uuid: this.uuid, project: '', startedAt: this, endedAt: '' };
   }

@@ -1,6 +1,6 @@
 import type { ActivityItem } from './activity-item.js';
 
-/** Where an item has the wrong shape, and which values are valid there. */
+/** Field in which an item has the wrong shape, and the values that are valid there. */
 export interface ShapeFlaw {
   field: string;
   limit?: string;

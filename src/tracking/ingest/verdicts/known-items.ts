@@ -7,7 +7,7 @@ export interface ItemMark {
   /** The uuid without hyphens. */
   hex: string;
   digest: Buffer;
-  /** By the server's clock. */
+  /** Start by the server's clock. */
   start: number;
 }
 
@@ -26,7 +26,8 @@ export interface ToKeep {
 }
 
 /**
- * One item may seem to begin slightly earlier or later if the device's clock was corrected differently meanwhile.
+ * Tolerated difference: one item may seem to begin slightly earlier or later if the device's clock was corrected
+ * differently meanwhile.
  */
 const TOLERATED_MS = 5 * 60_000;
 

@@ -24,7 +24,10 @@ export class ManualReopening {
     private readonly clock: Clock,
   ) {}
 
-  /** By whoever decided. Time that counted does not any more. Throws NotFound, Forbidden, ManualTimeSettled, TimeFrozen. */
+  /**
+   * Opens a decision again, for whoever decided. Time that counted doesn't any more. Throws NotFound, Forbidden,
+   * ManualTimeSettled, TimeFrozen.
+   */
   async reopen(actor: Actor, uuid: UuidLike<'manualTime'>): Promise<void> {
     const seen = await this.access.see(actor, uuid);
     if (!mayDecide(seen.context.access, seen.context.scope)) throw new Forbidden();

@@ -33,7 +33,7 @@ interface ManualTimeContext {
   span: Span;
   project: { uuid: Uuid<'project'>; name: string };
   scope: ProjectScope;
-  /** This is the company's main zone. */
+  /** Main zone of the company. */
   zone: string;
 }
 

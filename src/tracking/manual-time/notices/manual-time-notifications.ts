@@ -7,7 +7,7 @@ import type { UuidLike } from '../../../shared/ids/id.js';
  */
 export type ManualTimeFacts = { id: UuidLike<'manualTime'>; project: string; span: string };
 
-/** To the people who decide. */
+/** Tells the people who decide that somebody has asked for time by hand. */
 export const MANUAL_TIME_POSTED = notificationType<ManualTimeFacts & { name: string }>({
   name: 'MANUAL_TIME_POSTED',
   link: ({ id }) => `/manual-time?view=queue&id=${id}`,
@@ -15,7 +15,7 @@ export const MANUAL_TIME_POSTED = notificationType<ManualTimeFacts & { name: str
   moments: ['span'],
 });
 
-/** To the person whose time it is; `name` decided. */
+/** Tells the person whose time it is that `name` approved it. */
 export const MANUAL_TIME_APPROVED = notificationType<ManualTimeFacts & { name: string }>({
   name: 'MANUAL_TIME_APPROVED',
   link: ({ id }) => `/manual-time?view=mine&id=${id}`,

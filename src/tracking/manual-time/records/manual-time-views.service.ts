@@ -22,10 +22,10 @@ export interface ManualTimeView {
   decidedBy: { uuid: Uuid<'user'>; name: string } | null;
   decidedAt: Date | null;
   reason: string | null;
-  /** For a pending one: recorded time that by now overlaps it. */
+  /** Recorded time that by now overlaps a pending one. */
   conflicts: { startedAt: Date; endedAt: Date }[];
   mayDecide: boolean;
-  /** It is the caller's own and can still be withdrawn. */
+  /** Whether it is the caller's own and can still be withdrawn. */
   mayWithdraw: boolean;
   mayDelete: boolean;
 }

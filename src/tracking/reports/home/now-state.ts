@@ -10,7 +10,7 @@ export type NowState = (typeof NOW_STATES)[number];
 const PRESENT_MS = 15 * 60_000;
 /** Seconds without input in the last slice from which a person counts as idle. */
 const IDLE_SECONDS = 300;
-/** After this long a silence, the person is assumed to have left without pressing stop. */
+/** Time of silence after which the person is assumed to have left without pressing stop. */
 const OFFLINE_MS = 12 * 3_600_000;
 
 interface NowInput {

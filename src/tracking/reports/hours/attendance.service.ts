@@ -25,10 +25,10 @@ export interface Attendance {
   people: (AttendanceSummary & { person: ReportPerson; cells: AttendanceCell[] })[];
 }
 
-/** Over several projects nobody has said when people are expected. */
+/** Rules for several projects together, over which nobody has said when people are expected. */
 const USUAL: WorkRules = { workdays: [1, 2, 3, 4, 5], workStart: null, workHours: 8 };
 
-/** Who was there when, by the expected days and hours of the project. */
+/** Reports who was there when, by the expected days and hours of the project. */
 @PublicService()
 export class AttendanceReport {
   constructor(

@@ -14,8 +14,8 @@ import { TimelineQuery } from '../timeline/timeline.query.js';
 import { addTo, noSums, type TimeSums, totalOf } from '../sums/sums.js';
 
 /**
- * In longer ranges each row has its total only: nobody reads more columns, and a year of a large company would have
- * millions of cells.
+ * Most days with columns of their own: in longer ranges each row has its total only: nobody reads more columns, and a
+ * year of a large company would have millions of cells.
  */
 const MAX_COLUMNS = 31;
 

@@ -27,7 +27,7 @@ export interface Week {
   limits: Map<string, { period: 'DAY' | 'WEEK' | 'MONTH'; seconds: number }>;
 }
 
-/** One person's time on one day in one project, and the pending time there. */
+/** Time of one person on one day in one project, and the pending time there. */
 export interface WeekEntry {
   day: string;
   person: ReportPerson;

@@ -58,7 +58,7 @@ interface FoundProjects {
   access: Access;
   companyKey: Key<'company'>;
   projects: ReportProject[];
-  /** This is the one that was asked for. */
+  /** Project that was asked for; null: no single one was. */
   project: ReportProject | null;
 }
 

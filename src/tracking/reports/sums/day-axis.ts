@@ -8,7 +8,7 @@ export interface DayAxis {
   end: Date;
   /** 86,400 on most days. */
   seconds: number;
-  /** Where the clocks show a full hour. A repeated hour stands there twice, a skipped one not at all. */
+  /** Places where the clocks show a full hour. A repeated hour stands there twice, a skipped one not at all. */
   hours: { at: number; hour: number }[];
   /** Minutes east of UTC as the day begins. */
   offset: number;

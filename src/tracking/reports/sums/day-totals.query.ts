@@ -75,7 +75,7 @@ export class DayTotalsQuery {
     return row?.sums ?? sumsOf(storedSums({}));
   }
 
-  /** One row for each person and day with time, over all projects of the place. */
+  /** Lists one row for each person and day with time, over all projects of the place. */
   async listSpans(place: ReportAudience, range: Range): Promise<DaySpan[]> {
     const reach = reachOf(place);
     if (!reach) return [];

@@ -11,7 +11,7 @@ import { kindOf } from './blocks.js';
 import { type Before, type SliceRow, TimelineQuery } from './timeline.query.js';
 import type { ActivityStream, ActivityView } from './activity-stream.js';
 
-/** Where in the stream a page ended. */
+/** Place in the stream where a page ended. */
 type Place = NonNullable<Before['before']>;
 
 const WALKED_ROWS = 1000;

@@ -24,6 +24,6 @@ export interface ActivityView extends Omit<SliceRow, 'usages' | 'user' | 'projec
 export interface ActivityStream {
   scope: ReportScope;
   activities: ActivityView[];
-  /** To ask for what is older; null at the end. */
+  /** Mark to ask for what is older; null at the end. */
   before: string | null;
 }

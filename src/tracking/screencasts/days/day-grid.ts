@@ -12,7 +12,7 @@ export interface Bucket extends Span {
   label: string;
 }
 
-/** Up to six buckets that clocks show in one hour. */
+/** Row of up to six buckets that clocks show in one hour. */
 export interface HourRow {
   /** `09` */
   hour: string;

@@ -64,7 +64,7 @@ interface Facts {
 const MAX_A_DAY = 2000;
 const MAX_USES = 5;
 
-/** One person's day in ten-minute cells, cut on the clocks of a reporting zone. */
+/** Shows one person's day in ten-minute cells, cut on the clocks of a reporting zone. */
 @PublicService()
 export class ScreencastDays {
   constructor(
@@ -97,7 +97,7 @@ export class ScreencastDays {
     };
   }
 
-  /** Who may be looked at, by name. Throws InvalidInput, NotFound. */
+  /** Lists the people whose pictures may be looked at, ordered by name. Throws InvalidInput, NotFound. */
   async listPeople(
     actor: Actor,
     project: UuidLike<'project'>,

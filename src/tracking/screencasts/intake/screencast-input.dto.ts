@@ -39,7 +39,7 @@ export class ScreencastInput {
   @MaxLength(4000)
   title: string = '';
 
-  /** On the device. */
+  /** Whether it was blurred on the device. */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean()

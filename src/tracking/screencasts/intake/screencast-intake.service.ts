@@ -29,8 +29,8 @@ export interface Receipt {
 const BACKLOG: RateLimit = { ...UPLOADS, name: 'screencast', max: 600 };
 
 /**
- * One picture may seem to be taken slightly earlier or later if the device's clock was corrected differently
- * meanwhile.
+ * Tolerated difference: one picture may seem to be taken slightly earlier or later if the device's clock was corrected
+ * differently meanwhile.
  */
 const TOLERATED_MS = 5 * 60_000;
 

@@ -44,7 +44,7 @@ export class Screencast {
   @CodeColumn(10)
   state: ScreencastState;
 
-  /** On the device, before it was sent. */
+  /** Whether it was blurred on the device, before it was sent. */
   @Column({ type: 'boolean' })
   blurred: boolean;
 
@@ -86,7 +86,7 @@ export class Screencast {
   @ForeignKeyColumn({ nullable: true })
   deletedBy: Key<'user'> | null;
 
-  /** Until then whoever deleted it may undo that; null: it was not deleted, or is gone for good. */
+  /** Time until which whoever deleted it may undo that; null: it was not deleted, or is gone for good. */
   @InstantColumn({ nullable: true })
   purgeAt: Date | null;
 

@@ -27,7 +27,10 @@ export class ScreencastPurge {
     }
   }
 
-  /** Under their lock, so that whoever undoes the deletion now either came first or is refused. */
+  /**
+   * Settles the deletion of pictures under their lock, so that whoever undoes the deletion now either came first or is
+   * refused.
+   */
   private settle(due: readonly Screencast[]): Promise<Screencast[]> {
     return this.database.transaction(async () => {
       const locked = await this.repository.lock(due.map(({ id }) => id));

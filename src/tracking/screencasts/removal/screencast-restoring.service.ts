@@ -30,8 +30,9 @@ export class ScreencastRestoring {
   ) {}
 
   /**
-   * By whoever deleted them; all or none, and those that stand stay as they are. Answers the seconds of time that came
-   * back. Throws InvalidInput, NotFound, Forbidden, ScreencastDeletionFinal, TimeFrozen, TimeOverlaps.
+   * Restores pictures for whoever deleted them; all or none, and those that stand stay as they are. Returns the seconds
+   * of time that came back. Throws InvalidInput, NotFound, Forbidden, ScreencastDeletionFinal, TimeFrozen,
+   * TimeOverlaps.
    */
   async restore(actor: Actor, raw: unknown): Promise<number> {
     const { uuids } = await validated(ManyScreencastsArgs, raw);
@@ -65,7 +66,7 @@ export class ScreencastRestoring {
   }
 }
 
-/** One that was deleted before it was painted is painted now. */
+/** Returns the state of a restored picture: one that was deleted before it was painted is painted now. */
 function formerOf({ thumbnailKey, size }: Screencast): { state: ScreencastState; tries?: number; dueAt?: null } {
   if (thumbnailKey !== null) return { state: 'READY' };
   return size > 0 ? { state: 'PENDING', tries: 0, dueAt: null } : { state: 'FAILED' };

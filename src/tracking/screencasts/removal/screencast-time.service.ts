@@ -23,7 +23,7 @@ export interface TimeCost {
   spans: Span[];
   /** The payable parts; time beyond a hard limit is not payable. */
   payable: (Span & { seconds: number })[];
-  /** Some of it lies in an invoice that was approved or paid. */
+  /** Whether some of it lies in an invoice that was approved or paid. */
   frozen: boolean;
 }
 

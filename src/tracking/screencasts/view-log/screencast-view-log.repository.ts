@@ -14,12 +14,12 @@ export interface ViewLogRow {
   looks: number;
 }
 
-/** Who looked at whose screen. */
+/** Stores who looked at whose screen. */
 @Injectable()
 export class ScreencastViewLogRepository {
   constructor(private readonly database: Database) {}
 
-  /** One row for each viewer, picture and day (UTC). */
+  /** Records a look: one row for each viewer, picture and day (UTC). */
   async record({ id, userId }: Screencast, viewerId: Key<'user'>, now: Date): Promise<void> {
     await this.database.execute(
       `INSERT INTO tracking_screencast_look (screencast_id, user_id, viewer_id, day, first_at, last_at, looks)
@@ -28,7 +28,7 @@ export class ScreencastViewLogRepository {
     );
   }
 
-  /** At pictures of one person in a project, the latest first. */
+  /** Finds one page of looks at pictures of one person in a project, the latest first, and their total number. */
   async findPage(projectId: Key<'project'>, userId: Key<'user'>, args: PageArgs): Promise<[ViewLogRow[], number]> {
     const from = `FROM tracking_screencast_look look JOIN tracking_screencast picture ON picture.id = look.screencast_id
         WHERE look.user_id = ? AND picture.project_id = ?`;

@@ -19,7 +19,7 @@ export interface ScreencastViewEntry {
   looks: number;
 }
 
-/** Who looked at whose screen. */
+/** Records who looked at whose screen. */
 @PublicService()
 export class ScreencastViewLog {
   constructor(

@@ -9,7 +9,10 @@ export interface GuestShare {
   userId: Key<'user'>;
 }
 
-/** Who shares what. True for as long as the accounts of the wallet are locked: inviting and revoking lock them first. */
+/**
+ * Knows who shares what. True for as long as the accounts of the wallet are locked: inviting and revoking lock them
+ * first.
+ */
 @Injectable()
 export class Guests {
   constructor(private readonly database: Database) {}

@@ -29,7 +29,7 @@ export class Invite {
   @ForeignKeyColumn()
   shareId: Key<'share'>;
 
-  /** In its normal form. */
+  /** Address in its normal form. */
   @Column({ type: 'varchar', length: 254, charset: 'ascii', collation: 'ascii_bin' })
   email: string;
 

@@ -11,7 +11,7 @@ import type { Owner } from '../records/owner.js';
 import { Share, type ShareDirection } from '../records/share.entity.js';
 import { Invite, type InviteState } from './invite.entity.js';
 
-/** Where an invite belongs. */
+/** Share and account to which an invite belongs. */
 export interface InvitedShare {
   shareUuid: Uuid<'share'>;
   shareName: string;
@@ -49,7 +49,7 @@ export class InvitesRepository {
     return this.database.insert(Invite, { ...values, uuid: newUuid<'invite'>() });
   }
 
-  /** It is not open any more, and in force only if it was accepted. */
+  /** Settles invites: they are not open any more, and in force only if they were accepted. */
   async settle(
     ids: readonly Key<'invite'>[],
     state: Exclude<InviteState, 'PENDING'>,
@@ -144,7 +144,9 @@ export class InvitesRepository {
     );
   }
 
-  /** For somebody: what they were asked and have not answered, and what they share. The newest first. */
+  /**
+   * Lists the invites of somebody: what they were asked and have not answered, and what they share. The newest first.
+   */
   listFor(email: string, userId: Key<'user'>): Promise<Invite[]> {
     return this.database.manager().find(Invite, {
       where: [

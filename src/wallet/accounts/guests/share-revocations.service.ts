@@ -20,7 +20,7 @@ export class ShareRevocations implements OnModuleInit {
     this.ledger.onClose((accounts) => this.revoke(accounts));
   }
 
-  /** In the running transaction, the accounts locked. */
+  /** Revokes the standing invites of accounts, which are locked, in the running transaction. */
   async revoke(accounts: readonly Key<'account'>[]): Promise<void> {
     const standing = await this.invites.listStandingByAccounts(accounts);
     if (standing.length === 0) return;

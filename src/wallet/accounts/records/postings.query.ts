@@ -36,7 +36,7 @@ const readLine = rowDecoder({
   amount: { name: 'amount', read: (value) => minor(String(value)) },
 });
 
-/** One entry of a posting, whosever account it is of. */
+/** An entry of a posting, whosever account it is of. */
 export type PostingLine = ReturnType<typeof readLine>;
 
 const readHome = rowDecoder({
@@ -65,7 +65,7 @@ export interface PostingFilter {
 export class PostingsQuery {
   constructor(private readonly database: Database) {}
 
-  /** Where it is in the order of all. */
+  /** Finds the place of a posting in the order of all; null when there is none. */
   async findPosition(companyId: Key<'company'>, uuidLike: UuidLike<'posting'>): Promise<Position | null> {
     if (!isUuid(uuidLike)) return null;
     const sql = 'SELECT id AS posting, at FROM wallet_posting WHERE uuid = ? AND company_id = ?';

@@ -67,7 +67,7 @@ export class Wallet {
   @ForeignKeyColumn()
   owedId: Key<'account'>;
 
-  /** For BANK: which of the owner's bank accounts it leads to; null for the default one. */
+  /** Bank account of its owner to which a BANK wallet leads; null for the default one. */
   @CodeColumn(10, { nullable: true })
   billing: BillingKind | null;
 

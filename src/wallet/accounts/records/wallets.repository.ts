@@ -36,7 +36,7 @@ export class WalletsRepository {
     return this.database.manager().findOneBy(Family, { uuid });
   }
 
-  /** In their order. */
+  /** Lists the families of an owner, in their order. */
   listFamilies(companyId: Key<'company'>, { kind, id }: Owner): Promise<Family[]> {
     const where = { companyId, ownerKind: kind, ownerId: id };
     return this.database.manager().find(Family, { where, order: { position: 'ASC', id: 'ASC' } });
@@ -58,7 +58,7 @@ export class WalletsRepository {
     return open.find(({ isDefault }) => isDefault === 1) ?? open[0] ?? null;
   }
 
-  /** In their order; those that are closed too. */
+  /** Lists the wallets of an owner, in their order; closed ones too. */
   listWallets(companyId: Key<'company'>, { kind, id }: Owner): Promise<Wallet[]> {
     const where = { companyId, ownerKind: kind, ownerId: id };
     return this.database.manager().find(Wallet, { where, order: { position: 'ASC', id: 'ASC' } });

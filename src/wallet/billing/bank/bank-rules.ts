@@ -13,7 +13,7 @@ const all =
   (...rules: PropertyDecorator[]): PropertyDecorator =>
   (target, property) =>
     rules.forEach((rule) => rule(target, property));
-/** Its refusal is the text `validation.<name>`, which may show the limit. */
+/** Makes a rule whose refusal is the text `validation.<name>`, which may show the limit. */
 const rule =
   (name: string, validate: (value: unknown) => boolean, limit?: number): PropertyDecorator =>
   (target, property) =>

@@ -21,7 +21,7 @@ const IBAN_COUNTRY: Readonly<Record<string, string>> = {
   YT: 'FR',
 };
 
-/** As banks send it: without blanks, in capitals. Null for what is none. */
+/** Returns an IBAN as banks send it: without blanks, in capitals; null for text that is none. */
 export function ibanOf(text: string): string | null {
   const iban = electronicFormatIBAN(pastedIban(text));
   return iban !== null && isValidIBAN(iban) ? iban : null;

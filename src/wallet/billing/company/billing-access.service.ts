@@ -23,7 +23,7 @@ export class BillingAccess {
     return requireMember(context);
   }
 
-  /** To the numbers themselves. Throws NotFound, Forbidden. */
+  /** Lets the caller read the numbers themselves. Throws NotFound, Forbidden. */
   async reveal(actor: Actor, uuid: UuidLike<'company'>): Promise<CompanyContext> {
     return requireMember(await this.see(actor, uuid));
   }

@@ -7,7 +7,7 @@ import type { Charges } from '../records/charges.entity.js';
 
 export type ChargeAmounts = Pick<Charges, 'swiftCharge' | 'achCharge' | 'fxCharge' | 'minimum'>;
 
-/** Until the company says otherwise: nothing is charged, and at least 10.00 is withdrawn. */
+/** Returns the charges until the company says otherwise: nothing is charged, and at least 10.00 is withdrawn. */
 export function defaultCharges(currency: Currency): ChargeAmounts {
   const minimum = minor(10n * 10n ** BigInt(exponentOf(currency)));
   return { swiftCharge: ZERO, achCharge: ZERO, fxCharge: ZERO, minimum };

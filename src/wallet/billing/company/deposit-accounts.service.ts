@@ -22,7 +22,10 @@ export type DepositAccount = Pick<
 > &
   BankNumbers;
 
-/** Where deposits arrive. A bank transfer is made with whole numbers, so those who may deposit read them. */
+/**
+ * Lists the accounts where deposits arrive. A bank transfer is made with whole numbers, so those who may deposit read
+ * them.
+ */
 @PublicService()
 export class DepositAccounts {
   constructor(
@@ -31,7 +34,7 @@ export class DepositAccounts {
     private readonly details: BankDetails,
   ) {}
 
-  /** For the company's people; the default one first. Throws NotFound, Forbidden. */
+  /** Lists the accounts for the company's people; the default one first. Throws NotFound, Forbidden. */
   async list(actor: Actor, uuid: UuidLike<'company'>): Promise<DepositAccount[]> {
     const { company, access } = await this.companies.see(actor, uuid);
     if (access.companyRole(company.id) === null) throw new Forbidden();

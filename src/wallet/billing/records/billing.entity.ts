@@ -4,7 +4,7 @@ import type { Key, Uuid } from '../../../shared/ids/id.js';
 import type { BillingKind } from '../../accounts/records/billing-kind.js';
 import type { Owner } from '../../accounts/records/owner.js';
 
-/** Where a bank pays somebody. Never changed: a withdrawal names the version that it is paid by. */
+/** Account where a bank pays somebody. Never changed: a withdrawal names the version that it is paid by. */
 @Entity('wallet_billing')
 @Index('wallet_billing_uuid', ['uuid'], { unique: true })
 @Index('wallet_billing_standing', ['ownerKind', 'ownerId', 'kind', 'standing'], { unique: true })
@@ -25,7 +25,7 @@ export class Billing {
   @CodeColumn(10)
   kind: BillingKind;
 
-  /** From 1; counted of an owner and kind. */
+  /** Number from 1; counted of an owner and kind. */
   @Column({ type: 'int', unsigned: true })
   version: number;
 
@@ -85,7 +85,7 @@ export class Billing {
   @CodeColumn(2)
   country: string;
 
-  /** Since when they lead to this account, or since when pay goes here instead of to another kind. */
+  /** Time since which they lead to this account, or pay goes here instead of to another kind. */
   @InstantColumn()
   changedAt: Date;
 

@@ -37,7 +37,10 @@ export class BillingsRepository {
     return this.database.manager().findOne(Billing, { where: { ownerKind, ownerId, kind, standing: 1 }, lock });
   }
 
-  /** As it is now, and kept as it is until the transaction ends: a version that is being paid by is not forgotten. */
+  /**
+   * Finds a bank account as it is now, and keeps it so until the transaction ends: a version that is being paid by is
+   * not forgotten.
+   */
   async lockShared({ kind: ownerKind, id: ownerId }: Owner, kind: BillingKind): Promise<Billing | null> {
     const where = { ownerKind, ownerId, kind, standing: 1 as const };
     const read = () => this.database.manager().findOne(Billing, { where, lock: { mode: 'pessimistic_read' } });

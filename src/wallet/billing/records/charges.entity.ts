@@ -26,7 +26,7 @@ export class Charges {
   @AmountColumn()
   minimum: Minor;
 
-  /** From 1. */
+  /** Number from 1. */
   @Column({ type: 'int', unsigned: true })
   version: number;
 

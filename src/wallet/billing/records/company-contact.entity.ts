@@ -7,7 +7,7 @@ import {
 } from '../../../shared/database/column.js';
 import type { Key } from '../../../shared/ids/id.js';
 
-/** Whom a company's bank or providers turn to, as a person has it in their profile. */
+/** Person whom a company's bank or providers turn to, as they have it in their profile. */
 @Entity('wallet_contact')
 export class CompanyContact {
   @PrimaryForeignKeyColumn()

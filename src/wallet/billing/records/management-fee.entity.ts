@@ -31,11 +31,11 @@ export class ManagementFee {
   @AmountColumn({ nullable: true })
   amount: Minor | null;
 
-  /** For FIXED: the company's currency when the fee was saved. */
+  /** Currency of the company when the fee was saved, for FIXED. */
   @CurrencyColumn({ nullable: true })
   currency: Currency | null;
 
-  /** From 1. */
+  /** Number from 1. */
   @Column({ type: 'int', unsigned: true })
   version: number;
 

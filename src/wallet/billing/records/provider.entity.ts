@@ -31,11 +31,11 @@ export class Provider {
   @CodeColumn(4)
   accountLast: string;
 
-  /** Where the provider writes to; empty where it is none of ours. */
+  /** Contact address of the provider; empty where it is none of ours. */
   @CodeColumn(254)
   email: string;
 
-  /** From 1. */
+  /** Number from 1. */
   @Column({ type: 'int', unsigned: true })
   version: number;
 

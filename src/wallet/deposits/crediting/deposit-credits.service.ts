@@ -31,8 +31,8 @@ export class DepositCredits implements OnModuleInit {
   }
 
   /**
-   * In the running transaction. Paid is paid, also when it was cancelled here, or too old. Another amount than was asked for
-   * is credited to nobody. Throws StaleRead, LedgerBroken.
+   * Credits a payment in the running transaction. Paid is paid, also when it was cancelled here, or too old. Another
+   * amount than was asked for is credited to nobody. Throws StaleRead, LedgerBroken.
    */
   async credit(id: Key<'deposit'>, { payment, amount, currency }: Payment): Promise<void> {
     const deposit = await this.deposits.lock(id);
@@ -48,8 +48,8 @@ export class DepositCredits implements OnModuleInit {
   }
 
   /**
-   * In the running transaction: one that was announced, and found at the bank. Throws DepositOver, StaleRead,
-   * LedgerBroken.
+   * Credits a deposit that was announced, and found at the bank, in the running transaction. Throws DepositOver,
+   * StaleRead, LedgerBroken.
    */
   async confirm(id: Key<'deposit'>, evidence: Evidence): Promise<Key<'posting'>> {
     const deposit = await this.deposits.lock(id);
@@ -60,7 +60,7 @@ export class DepositCredits implements OnModuleInit {
     return postingId;
   }
 
-  /** In the running transaction: it cannot be paid any more. What was paid or cancelled stays so. */
+  /** Closes a deposit that can't be paid any more, in the running transaction. A paid or cancelled one stays so. */
   async expire(id: Key<'deposit'>, state: 'EXPIRED' | 'CANCELLED'): Promise<void> {
     const deposit = await this.deposits.lock(id);
     if (deposit.state !== 'CREATED') return;

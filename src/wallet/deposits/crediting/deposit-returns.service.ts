@@ -30,7 +30,7 @@ export class DepositReturns {
     private readonly clock: Clock,
   ) {}
 
-  /** In the running transaction. Throws StaleRead, LedgerBroken. */
+  /** Books what a deposit gave back, in the running transaction. Throws StaleRead, LedgerBroken. */
   async book(id: Key<'deposit'>, kind: ReturnKind, returned: Return): Promise<ReturnOutcome> {
     const deposit = await this.deposits.lock(id);
     if (deposit.state !== 'CREDITED') return 'EARLY';

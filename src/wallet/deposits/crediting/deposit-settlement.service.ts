@@ -37,7 +37,10 @@ export class DepositSettlement {
     return answer.state;
   }
 
-  /** It shall not be paid any more. Answers PAID if it was already. Throws NotFound, ProviderUnavailable. */
+  /**
+   * Cancels a deposit: it shall not be paid any more. Returns PAID if it was already. Throws NotFound,
+   * ProviderUnavailable.
+   */
   async cancel(deposit: Deposit): Promise<SessionState['state']> {
     const { id, provider, session } = deposit;
     if (provider && session) {
@@ -56,7 +59,7 @@ export class DepositSettlement {
     for (const deposit of await this.repository.listOverdue(before, MAX_AT_ONCE)) {
       if (signal?.aborted) return;
       try {
-        // Without a page it was never paid.
+        // A deposit without a page was never paid.
         if (deposit.session) await this.settle(deposit);
         else await this.change(() => this.credits.expire(deposit.id, 'EXPIRED'));
       } catch (error) {

@@ -20,7 +20,7 @@ export interface DepositTarget {
   live: LiveMessage[];
 }
 
-/** Where the money of a deposit goes, and comes from when it is taken back. */
+/** Finds where the money of a deposit goes, and comes from when it is taken back. */
 @Injectable()
 export class DepositTargets {
   constructor(
@@ -33,8 +33,8 @@ export class DepositTargets {
   ) {}
 
   /**
-   * In the running transaction: the wallet of the deposit, or the default one of its owner once that is closed, with its
-   * accounts locked. Throws StaleRead, LedgerBroken.
+   * Locks, in the running transaction, the accounts of the deposit's wallet, or of its owner's default wallet once that
+   * is closed. Throws StaleRead, LedgerBroken.
    */
   async lock(deposit: Deposit): Promise<DepositTarget> {
     const { refs, ...target } = await this.lockAll([deposit]);

@@ -71,7 +71,7 @@ export class ProviderEvents {
     const outcome = await this.book(name.provider, event);
     if (outcome !== 'EARLY') return this.repository.update(name, { state: outcome, attempts, nextAt: null });
     if (isLast) {
-      // It failed without having succeeded: nothing was taken that could be given again.
+      // The refund failed without having succeeded: nothing was taken that could be given again.
       if (event.kind === 'REFUND_FAILED')
         return this.repository.update(name, { state: 'DONE', attempts, nextAt: null });
       this.logger.error({ ...name, kind: event.kind }, 'what a card provider told belongs to no deposit');

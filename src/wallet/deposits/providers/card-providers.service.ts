@@ -7,10 +7,10 @@ import type { PaymentProvider, ProviderName } from './port/payment-provider.js';
 import { SandboxProvider } from './sandbox/sandbox-provider.service.js';
 import { StripeProvider } from './stripe-provider.js';
 
-/** Who takes cards in this installation. */
+/** Knows the provider that takes cards in this installation. */
 @Injectable()
 export class CardProviders {
-  /** For new deposits; null where cards are not taken. */
+  /** Provider for new deposits; null where cards are not taken. */
   readonly current: PaymentProvider | null;
   private readonly known: PaymentProvider[];
 

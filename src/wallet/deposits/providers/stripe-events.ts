@@ -65,7 +65,7 @@ export function meaningOf({ type, object }: KnownEvent): ProviderEvent | null {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
-      // Some means are paid days later; what counts then is the event of the payment.
+      // Payments by some means come days later; what counts then is the event of the payment.
       const paid = object['payment_status'] === 'paid' ? paymentOf(object) : null;
       return paid && { kind: 'PAID', paid };
     }

@@ -80,7 +80,7 @@ export class StripeProvider implements PaymentProvider {
     try {
       await this.stripe.checkout.sessions.expire(session);
     } catch (error) {
-      // It is not open any more; the caller asks what it is.
+      // The session is not open any more; the caller asks what it is.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw new ProviderUnavailable(error);
     }
   }

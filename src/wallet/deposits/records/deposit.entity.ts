@@ -7,7 +7,7 @@ import type { Minor } from '../../../shared/money/money.js';
 import type { Owner } from '../../accounts/records/owner.js';
 import type { ProviderName } from '../providers/port/payment-provider.js';
 
-/** By card through a provider, or declared by its maker and found in the bank’s lines later. */
+/** Means of a deposit: by card through a provider, or declared by its maker and found in the bank’s lines later. */
 export type DepositMeans = 'CARD' | 'BANK';
 
 /** MISMATCH: the provider says it was paid, but not this amount; nothing was credited. */
@@ -66,7 +66,7 @@ export class Deposit {
   @CodeColumn(200, { nullable: true })
   session: string | null;
 
-  /** Where it is paid. */
+  /** Address where it is paid. */
   @CodeColumn(2000, { nullable: true })
   link: string | null;
 
@@ -74,11 +74,11 @@ export class Deposit {
   @CodeColumn(200, { nullable: true })
   payment: string | null;
 
-  /** For BANK: reference that the payer writes on the transfer. */
+  /** Reference that the payer writes on the transfer, for BANK. */
   @CodeColumn(20, { nullable: true })
   reference: string | null;
 
-  /** For MISMATCH: amount that the provider reports, minor units. */
+  /** Amount that the provider reports, in minor units, for MISMATCH. */
   @AmountColumn({ nullable: true })
   paidAmount: Minor | null;
 
@@ -91,7 +91,7 @@ export class Deposit {
   @ForeignKeyColumn()
   createdBy: Key<'user'>;
 
-  /** For CARD: time until which it can be paid, UTC. */
+  /** Time until which it can be paid, UTC, for CARD. */
   @InstantColumn({ nullable: true })
   expiresAt: Date | null;
 

@@ -6,7 +6,7 @@ export class TooManyDeposits extends AppError {
   }
 }
 
-/** It was paid, cancelled, or is too old. */
+/** The deposit was paid, cancelled, or is too old. */
 export class DepositOver extends AppError {
   constructor() {
     super('conflict', 'DEPOSIT_OVER');

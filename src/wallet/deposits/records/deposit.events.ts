@@ -8,7 +8,7 @@ export class DepositCredited extends domainEvent<{ depositUuid: Uuid<'deposit'> 
 export class DepositReturned extends domainEvent<{
   depositUuid: Uuid<'deposit'>;
   kind: ReturnKind;
-  /** With its currency. */
+  /** Amount with its currency. */
   amount: string;
 }>('wallet.deposit-returned') {}
 

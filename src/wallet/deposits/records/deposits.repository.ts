@@ -73,7 +73,7 @@ export class DepositsRepository {
     return this.database.manager().findAndCount(Deposit, { where, order: { id: 'DESC' }, ...page });
   }
 
-  /** By card, open, and too late to be paid. */
+  /** Lists the open deposits by card that are too late to be paid. */
   listOverdue(before: Date, limit: number): Promise<Deposit[]> {
     return this.database.manager().find(Deposit, {
       where: { state: 'CREATED', expiresAt: LessThanOrEqual(before) },

@@ -1,7 +1,7 @@
 import { minor } from '../../../shared/money/money.js';
 import type { ProviderEvent } from '../providers/port/payment-provider.js';
 
-/** As JSON, with amounts as text. */
+/** Writes an event as JSON, with amounts as text. */
 export function storedEvent(event: ProviderEvent): string {
   return JSON.stringify(event, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }

@@ -28,7 +28,7 @@ export class ProviderEventRecord {
   @Column({ type: 'int', unsigned: true })
   attempts: number;
 
-  /** For PARKED: time of the next try, UTC. */
+  /** Time of the next try, UTC, for PARKED. */
   @InstantColumn({ nullable: true })
   nextAt: Date | null;
 }

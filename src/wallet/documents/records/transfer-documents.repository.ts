@@ -25,7 +25,7 @@ export class TransferDocumentsRepository {
     return this.database.manager().findOneBy(TransferDocument, there);
   }
 
-  /** In the transaction of the posting that names them. */
+  /** Marks documents as used, in the transaction of the posting that names them. */
   async markUsed(ids: readonly Key<'document'>[], at: Date): Promise<void> {
     if (ids.length === 0) return;
     await this.database.manager().update(TransferDocument, { id: In([...ids]), usedAt: IsNull() }, { usedAt: at });

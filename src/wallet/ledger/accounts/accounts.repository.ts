@@ -47,7 +47,7 @@ export class AccountsRepository {
     return rows.map(read);
   }
 
-  /** As they stood when last committed: for showing, never for deciding. */
+  /** Lists accounts as they stood when last committed: for showing, never for deciding. */
   async list(ids: readonly Key<'account'>[]): Promise<StoredAccount[]> {
     const sql = `SELECT ${COLUMNS} FROM wallet_account WHERE id IN (?) AND outside IS NULL`;
     const rows = await this.database.query<object>(sql, [[NO_KEY, ...ids]]);

@@ -1,7 +1,7 @@
 import { PublicService } from '../../../shared/registry/public-service.js';
 import { AccountsRepository } from './accounts.repository.js';
 
-/** For the operator, while nobody moves money. */
+/** Rebuilds balances for the operator, while nobody moves money. */
 @PublicService()
 export class Balances {
   constructor(private readonly accounts: AccountsRepository) {}

@@ -28,7 +28,7 @@ export interface ExternalAccount extends AccountFacts {
   readonly kind: ExternalKind;
 }
 
-/** As it was locked, and as it stands after what was decided since. */
+/** An account as it was locked, and as it stands after what was decided since. */
 export interface StoredAccount extends AccountFacts {
   readonly kind: StoredKind;
   readonly balance: Minor;

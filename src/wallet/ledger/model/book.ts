@@ -27,7 +27,7 @@ const sizeOf = (balance: bigint): bigint => (balance < 0n ? -balance : balance);
 export class Book {
   private readonly accounts: Map<Key<'account'>, StoredAccount>;
   private decided: DecidedPosting[] = [];
-  /** Within an attempt, what it has changed, as that was before. */
+  /** Accounts that an attempt has changed, as they were before; null outside of one. */
   private former: Map<Key<'account'>, StoredAccount> | null = null;
 
   constructor(
@@ -56,7 +56,7 @@ export class Book {
     return [...this.accounts.values()];
   }
 
-  /** As it stands now. Throws WrongPosting for one that was not locked. */
+  /** Returns an account as it stands now. Throws WrongPosting for one that was not locked. */
   account(id: Key<'account'>): StoredAccount {
     const account = this.accounts.get(id);
     if (!account) throw new WrongPosting(`Account ${id} is not locked.`);

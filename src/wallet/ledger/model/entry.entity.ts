@@ -5,7 +5,7 @@ import type { Key } from '../../../shared/ids/id.js';
 import type { Currency } from '../../../shared/money/currency.js';
 import type { Minor } from '../../../shared/money/money.js';
 
-/** One line of a posting: + is a credit. Written once, never changed. */
+/** A line of a posting: + is a credit. Written once, never changed. */
 @Entity('wallet_entry')
 @Index('wallet_entry_posting', ['postingId', 'seq'], { unique: true })
 @Index('wallet_entry_account', ['accountId', 'at', 'id'])

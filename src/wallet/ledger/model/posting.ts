@@ -31,7 +31,7 @@ export const POSTING_TYPES = [
 
 export type PostingType = (typeof POSTING_TYPES)[number];
 
-/** One signed line: + is a credit. */
+/** A signed line: + is a credit. */
 export interface Leg {
   account: Account;
   amount: Minor;
@@ -57,7 +57,7 @@ export interface PostingDraft {
   legs: readonly Leg[];
   /** Chosen by the caller when an answer must name it before it is written. */
   uuid?: Uuid<'posting'>;
-  /** Who did it; nobody for what the system does by itself. */
+  /** Key of the person who did it; none for what the system does by itself. */
   actorId?: Key<'user'> | null;
   description?: string;
   reason?: string | null;

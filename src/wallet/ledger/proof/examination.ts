@@ -44,7 +44,7 @@ export class Examination {
   /** Part of the ledger: what was before the first posting is taken as it is. */
   constructor(private readonly whole: boolean) {}
 
-  /** With its entries in the order in which they were written. */
+  /** Examines a posting with its entries in the order in which they were written. */
   take(posting: ExaminedPosting, entries: readonly ExaminedEntry[]): void {
     const name = `Posting ${posting.id}`;
     if (entries.length < 2) throw new Flaw(`${name} has ${entries.length} entries.`);
@@ -61,7 +61,9 @@ export class Examination {
     this.entries += entries.length;
   }
 
-  /** After all postings. In a part of the ledger only the accounts that it touches are compared. */
+  /**
+   * Compares an account, after all postings. In a part of the ledger only the accounts that it touches are compared.
+   */
   compare(account: ExaminedAccount): void {
     const name = `Account ${account.id}`;
     const running = this.accounts.get(account.id);

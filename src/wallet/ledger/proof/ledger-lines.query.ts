@@ -79,7 +79,7 @@ export class LedgerLinesQuery {
     return postings.map((row) => ({ posting: examinedPosting(row), entries: entries.get(row.id) ?? [] }));
   }
 
-  /** After which the last so many come. */
+  /** Finds the posting after which the last so many come. */
   async findStartOfLast(postings: number): Promise<Key<'posting'>> {
     const sql = 'SELECT id FROM wallet_posting ORDER BY id DESC LIMIT 1 OFFSET ?';
     const [row] = await this.database.query<object>(sql, [postings]);

@@ -9,7 +9,7 @@ import { LedgerExamined } from '../model/ledger.events.js';
 import type { Proof } from './proof.entity.js';
 import { ProofsRepository } from './proofs.repository.js';
 
-/** For how long one process may not know what another has found. */
+/** Time for which one process may not know what another has found. */
 const FRESH_MS = 15_000;
 
 const sound = new Gauge({

@@ -51,7 +51,10 @@ describe('verify-ledger', () => {
     return row?.id as string;
   };
 
-  /** As somebody with the server's root password could: in one session whose triggers are gone, then back again. */
+  /**
+   * Damages the ledger as somebody with the server's root password could: in one session whose triggers are gone, then
+   * back again.
+   */
   async function damage(sql: string, parameters: unknown[], mend: string, back: unknown[] = parameters): Promise<void> {
     const triggers = await database.query<{ name: string; act: string; table: string; body: string }>(
       `SELECT TRIGGER_NAME AS name, EVENT_MANIPULATION AS act, EVENT_OBJECT_TABLE AS \`table\`, ACTION_STATEMENT AS body

@@ -2,7 +2,7 @@ import { Column, Entity } from 'typeorm';
 import { InstantColumn, KeyColumn } from '../../../shared/database/column.js';
 import type { Key } from '../../../shared/ids/id.js';
 
-/** One examination of the ledger and what it found. The last one decides whether money may move. */
+/** An examination of the ledger and what it found. The last one decides whether money may move. */
 @Entity('wallet_proof')
 export class Proof {
   @KeyColumn()

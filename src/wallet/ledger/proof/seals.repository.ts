@@ -15,7 +15,10 @@ export type UnsealedPosting = ReturnType<typeof readUnsealed>;
 export class SealsRepository {
   constructor(private readonly database: Database) {}
 
-  /** One seals at a time: the first seal is locked, since whoever waits for the last finds that it is not the last any more. */
+  /**
+   * Lets one process seal at a time: the first seal is locked, since whoever waits for the last finds that it is not
+   * the last any more.
+   */
   async lock(): Promise<void> {
     await this.database.query('SELECT position FROM wallet_seal ORDER BY position LIMIT 1 FOR UPDATE');
   }

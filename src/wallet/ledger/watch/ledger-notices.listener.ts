@@ -14,7 +14,7 @@ export class LedgerNotices {
     private readonly changes: Changes,
   ) {}
 
-  /** Their pages show each examination. */
+  /** Tells administrators of an examination: their pages show each, and their inbox a changed outcome. */
   @On(LedgerExamined)
   async notifyExamined({ sound, changed, problem }: LedgerExamined): Promise<void> {
     const admins = await this.users.listAdmins();

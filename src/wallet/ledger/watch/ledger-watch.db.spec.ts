@@ -158,7 +158,7 @@ describe('what is known about the ledger', () => {
     const head = await test.app.get(Seals).seal();
     const file = join(test.app.get<Config>(CONFIG).dataDir, 'ledger-heads');
     await appendFile(file, `${Number(head?.position) + 7} ${'ab'.repeat(32)}\n`);
-    // As at the start after restoring.
+    // The verifier starts as it does after restoring.
     await test.app.get(LedgerVerifier).onApplicationBootstrap();
     await expect(move()).rejects.toMatchObject({ code: 'LEDGER_BROKEN' });
     expect((await report()).broken?.problem).toMatch(/is older than it was, as after restoring a backup/);

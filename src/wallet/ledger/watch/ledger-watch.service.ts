@@ -16,7 +16,7 @@ import { type SealLag, SealLagQuery } from './seal-lag.query.js';
 const SHOWN = 10;
 
 export interface LedgerReport {
-  /** Since when nothing moves, and why; null: the ledger is as it was written. */
+  /** Time since which nothing moves, and why; null: the ledger is as it was written. */
   broken: { since: Date; problem: string } | null;
   /** Examinations of the whole ledger, newest first. */
   whole: Proof[];
@@ -41,7 +41,7 @@ export class LedgerWatch {
     private readonly clock: Clock,
   ) {}
 
-  /** Since when no money moves; null: it does. Everybody may know. */
+  /** Finds the time since which no money moves; null: it does. Everybody may know. */
   async findBrokenSince(): Promise<Date | null> {
     if (!(await this.state.findLast())?.problem) return null;
     return (await this.proofs.findFirstBroken())?.finishedAt ?? null;

@@ -6,7 +6,7 @@ const LATE = 10_000;
 const MOST = 10_000;
 
 export interface SealLag {
-  /** At most ten thousand are counted. */
+  /** Number of postings; at most ten thousand are counted. */
   postings: number;
   oldestAt: Date | null;
 }

@@ -6,7 +6,7 @@ import type { Owner } from '../../accounts/records/owner.js';
 interface Place {
   companyId: Key<'company'>;
   ownerKind: Owner['kind'];
-  /** Below the accounts of the owner: `/withdrawals`. */
+  /** Path below the accounts of the owner: `/withdrawals`. */
   path?: string;
   query?: Record<string, string>;
 }

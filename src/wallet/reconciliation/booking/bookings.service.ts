@@ -33,10 +33,10 @@ export class Bookings {
   ) {}
 
   /**
-   * As money that came in, was paid to somebody (from the wallet, or from fees), or as a charge of the bank; what was noted of it is taken back in the
-   * same transaction. Throws InvalidInput, NotFound, Forbidden, BankLineMissing, BankLineTaken, BankLineRemoved,
-   * BankLineDiffers, ReconciliationOver, InsufficientBalance, CurrencyDiffers, AccountClosed, LedgerBroken, KeyReused,
-   * SecondPersonNeeded, SecondImportNeeded, StepUpRequired.
+   * Books a line as money that came in, was paid to somebody (from the wallet, or from fees), or as a charge of the
+   * bank; what was noted of it is taken back in the same transaction. Throws InvalidInput, NotFound, Forbidden,
+   * BankLineMissing, BankLineTaken, BankLineRemoved, BankLineDiffers, ReconciliationOver, InsufficientBalance,
+   * CurrencyDiffers, AccountClosed, LedgerBroken, KeyReused, SecondPersonNeeded, SecondImportNeeded, StepUpRequired.
    */
   @MoneyCall()
   async book(actor: Actor, raw: unknown): Promise<{ posting: Uuid<'posting'> }> {

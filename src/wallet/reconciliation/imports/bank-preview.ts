@@ -20,7 +20,10 @@ export interface PreviewLine {
   reference: string | null;
   is: Comparison['is'];
   doubt: Doubt | null;
-  /** It says something else about the money than the known line: somebody who takes it for that line confirms nothing. */
+  /**
+   * Whether it says something else about the money than the known line: somebody who takes it for that line confirms
+   * nothing.
+   */
   contradicts: boolean;
   /** The known line that it is, or may be. */
   known: { bookedOn: string; amount: string; text: string } | null;

@@ -28,8 +28,8 @@ export class BankMatches {
   ) {}
 
   /**
-   * With what was noted, or with what the ledger says went to or came from the bank. Twice is once. Throws InvalidInput,
-   * NotFound, Forbidden, BankLineTaken, BankLineRemoved, BankLineDiffers, ReconciliationOver.
+   * Matches a line with what was noted, or with what the ledger says went to or came from the bank. Twice is once.
+   * Throws InvalidInput, NotFound, Forbidden, BankLineTaken, BankLineRemoved, BankLineDiffers, ReconciliationOver.
    */
   @MoneyCall()
   async match(actor: Actor, raw: unknown): Promise<BankLine> {

@@ -4,7 +4,7 @@ import { namesReference } from '../../evidence/references.js';
 /** Something a line of the bank may be about. */
 export interface Candidate {
   amount: bigint;
-  /** In the main zone of the company. */
+  /** Day in the main zone of the company. */
   day: string;
   /** Written on the transfer, if it has one. */
   reference: string | null;

@@ -170,7 +170,7 @@ function sortRows(rows: readonly TableRow[], mapping: BankMapping, rules: TableR
   const first = rows.findIndex(({ cells }) => looksLikeDay(cells[mapping.day ?? 0] ?? ''));
   const kept = rows.filter((row, at) => {
     const why = reasonToLeaveOut(row.cells, mapping, rules);
-    // Above the first line, a cell without a digit is no day that can't be read.
+    // A cell without a digit above the first line is no day that can't be read.
     if (why === 'UNDATED' && at < first && !/\p{Nd}/u.test(row.cells[mapping.day ?? 0] ?? ''))
       sorted.leftOut.push({ row: row.number, why: 'NO_DAY' });
     else if (why === 'UNDATED') sorted.unreadable.push({ row: row.number, why: 'DAY' });

@@ -13,7 +13,7 @@ export interface TableRules extends Omit<BankRules, 'memory'> {
   memories?: readonly BankMemory[];
 }
 
-/** Where a table has its headings and its lines, and which of its rows are those of the wallet's account. */
+/** Says where a table has its headings and its lines, and which of its rows are those of the wallet's account. */
 export interface TableLayout {
   /** Names of the columns, as many as the table is wide; empty where it names none. */
   headings: string[];

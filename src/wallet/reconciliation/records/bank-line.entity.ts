@@ -40,7 +40,7 @@ export class BankLine {
   @CurrencyColumn()
   currency: Currency;
 
-  /** Above zero: money came in. */
+  /** Amount; above zero: money came in. */
   @AmountColumn()
   amount: Minor;
 

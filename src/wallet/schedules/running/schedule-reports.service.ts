@@ -44,7 +44,7 @@ export class ScheduleReports implements OnModuleInit {
     this.ledger.onClose((accounts) => this.stop(accounts));
   }
 
-  /** In the transaction of the run. */
+  /** Reports a run in its transaction. */
   async report(schedule: Known & { dueOn: string }, result: Outcome) {
     const { outcome, code = '', amount, stopped = false, live: moved = [] } = result;
     const { uuid: scheduleUuid, dueOn, currency, name } = schedule;
@@ -67,7 +67,7 @@ export class ScheduleReports implements OnModuleInit {
     await this.changes.record({ ...(audit && { audit }), event, live: moved.length > 0 ? moved : live });
   }
 
-  /** In the transaction that writes them down. */
+  /** Reports missed days in the transaction that writes them down. */
   async reportMissed(schedule: Known, days: readonly string[]): Promise<void> {
     const [from, to] = [days[0] as string, days.at(-1) as string];
     const event = new ScheduledTransfersMissed({ scheduleUuid: schedule.uuid, count: days.length, from, to });

@@ -107,7 +107,7 @@ export class ScheduledTransfers {
     const seen = await this.transferAccess.enterAs(maker, ends);
     const locks = [...locksOf(seen.from), ...locksOf(seen.to)];
     const book = await this.ledger.open(locks);
-    // Both ends may have changed since they were read before the lock.
+    // The ends may have changed since they were read before the lock.
     const { from, to, owners, company } = await this.transferAccess.enterAs(maker, ends);
     if (![...locksOf(from), ...locksOf(to)].every((id) => locks.includes(id))) throw new StaleRead();
     const amount = amountOf(schedule, book, from);

@@ -91,7 +91,7 @@ export class StatementSheet {
       from: this.endNames(ends, (amount) => amount < 0n),
       to: this.endNames(ends, (amount) => amount > 0n),
       vendor: vendor?.name ?? null,
-      // On paper what only moved within is told by its size, for a zero says nothing.
+      // A transaction that only moved within is told by its size on paper, for a zero says nothing.
       amount: money(inside && format === 'pdf' ? volume : change.balance),
       held: change.held === 0n ? null : money(change.held),
       recon: change.recon === 0n ? null : money(change.recon),
@@ -105,7 +105,7 @@ export class StatementSheet {
   private noteOf({ reversedFor, reversedBy, reverses, reason }: StatementRow['posting'], format: string) {
     if (reversedBy) return this.say('reversed', { reason: reversedFor ?? '' });
     if (!reverses) return reason;
-    // On paper there is no column of references in which the reversed one could be found.
+    // There is no column of references on paper in which the reversed one could be found.
     if (format === 'pdf') return this.say('reversesEarlier', { reason: reason ?? '' });
     return this.say('reverses', { transaction: reverses, reason: reason ?? '' });
   }

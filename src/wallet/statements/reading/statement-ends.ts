@@ -8,7 +8,7 @@ import type { AccountHome, PostingLine } from '../../accounts/records/postings.q
 /** OTHER: an account of somebody else, of which no more is said than whose it is. */
 export type EndKind = StoredKind | ExternalKind | 'OTHER';
 
-/** One of the accounts that a posting is between. */
+/** An account at one end of a posting. */
 export interface StatementEnd {
   kind: EndKind;
   /** The wallet or share; null where it is not the reader's business. */
@@ -30,7 +30,7 @@ export interface EndsReader {
   known: ReadonlySet<Key<'share'>>;
 }
 
-/** Both ends of a posting, as far as the reader may see them. */
+/** Returns both ends of a posting, as far as the reader may see them. */
 export function endsOf(lines: readonly PostingLine[], reader: EndsReader): StatementEnd[] {
   const own: StatementEnd[] = [];
   const others = new Map<string, StatementEnd>();

@@ -12,7 +12,7 @@ import { type PostingFilter, PostingsQuery } from '../../accounts/records/postin
 import { type BalancedMovement, type StatementRow, StatementRows } from './statement-rows.service.js';
 import { isBefore, justBefore, StatementWalk } from './statement-walk.service.js';
 
-/** From one instant to before another, and what shall be shown of it. */
+/** Span from one instant to before another, and what shall be shown of it. */
 export interface StatementFilter {
   from: Date;
   before: Date;
@@ -26,9 +26,9 @@ export interface StatementFilter {
 
 export interface StatementPage {
   rows: StatementRow[];
-  /** After which posting it goes on; null at the end. */
+  /** Posting after which it goes on; null at the end. */
   next: StatementRow['posting']['uuid'] | null;
-  /** Before and after everything of the range, whatever is shown of it; null to who may not know. */
+  /** Balances before and after everything of the range, whatever is shown of it; null to who may not know. */
   opening: Buckets | null;
   closing: Buckets | null;
 }
@@ -132,7 +132,7 @@ export class StatementReading {
     }
   }
 
-  /** At least one more than are wanted, if there are so many. `last`: where it was given up before the end. */
+  /** Finds at least one more than are wanted, if there are so many. `last`: where it was given up before the end. */
   private async find(
     accounts: readonly StatementAccount[],
     span: Span,
@@ -198,7 +198,7 @@ function startOf({ from }: StatementFilter, cursor: Position | null): Position {
   return cursor && isBefore(start, cursor) ? cursor : start;
 }
 
-/** Who only puts in sees what they put in themselves. */
+/** Returns the key of a reader who only puts in, and sees what they put in themselves; null for other readers. */
 function giverOf({ reader }: StatementScope) {
   return reader.kind === 'GIVER' ? reader.user : null;
 }

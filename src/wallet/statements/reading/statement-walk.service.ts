@@ -40,7 +40,7 @@ export class StatementWalk {
     return sums;
   }
 
-  /** In order, to the end of the span. `batch`: about how many are wanted at once. */
+  /** Walks over movements in order, to the end of the span. `batch`: about how many are wanted at once. */
   async *walk(accounts: readonly StatementAccount[], span: Span, batch: number): AsyncGenerator<Movement[]> {
     const buckets = new Map(accounts.map(({ id, bucket }) => [id, bucket]));
     const limit = batch + ROOM;
@@ -58,7 +58,10 @@ export class StatementWalk {
   }
 }
 
-/** Where a list was cut off, the others are known no further than that. Null: all is known. */
+/**
+ * Finds the entry up to which all lists are known: where a list was cut off, the others are known no further than that.
+ * Null: all is known.
+ */
 function endOfKnown(entries: readonly WalkedEntry[], limit: number): WalkedEntry | null {
   const counts = new Map<Key<'account'>, { count: number; last: WalkedEntry }>();
   for (const entry of entries) {
@@ -93,7 +96,7 @@ export function isBefore(a: Position, b: Position): boolean {
   return difference === 0 ? BigInt(a.posting) < BigInt(b.posting) : difference < 0;
 }
 
-/** Before everything that happened at this instant. */
+/** Returns the position before everything that happened at this instant. */
 export function justBefore(at: Date): Position {
   return { at, posting: NO_KEY };
 }

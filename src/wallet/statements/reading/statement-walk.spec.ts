@@ -8,7 +8,7 @@ import { isBefore, justBefore, type Movement, StatementWalk } from './statement-
 
 const key = (number: number) => String(number) as Key<never>;
 
-/** As many entries of a few accounts as a batch does not hold, many of them in one millisecond. */
+/** Entries of a few accounts, more than a batch holds, many of them in one millisecond. */
 const history = fc.array(
   fc.record({
     later: fc.constantFrom(0, 0, 1),

@@ -21,7 +21,7 @@ export interface StatementFrame {
   weekStart: number;
 }
 
-/** Who may read which statement, and how much of it. */
+/** Decides who may read which statement, and how much of it. */
 @Injectable()
 export class StatementAccess {
   constructor(
@@ -33,8 +33,8 @@ export class StatementAccess {
   ) {}
 
   /**
-   * For its owner, for accountants of the company whose it is, for administrators of the installation, which is recorded, and
-   * for the guests of a share. Throws NotFound, Forbidden.
+   * Opens a statement for its owner, for accountants of the company whose it is, for administrators of the
+   * installation, which is recorded, and for the guests of a share. Throws NotFound, Forbidden.
    */
   async open(actor: Actor, { kind, uuid }: SubjectName): Promise<StatementScope> {
     const subject = await this.subjects.find(kind, uuid);
@@ -46,7 +46,10 @@ export class StatementAccess {
     return { ...subject, company: { uuid: company.uuid, name: company.name }, reader, zone };
   }
 
-  /** In which zone days of somebody's statements begin, and on which day weeks do. Throws NotFound, Forbidden. */
+  /**
+   * Returns the zone in which days of somebody's statements begin, and the day on which weeks do. Throws NotFound,
+   * Forbidden.
+   */
   async frame(actor: Actor, company: UuidLike<'company'>, kind: Owner['kind']): Promise<StatementFrame> {
     const holder = await this.walletAccess.see(actor, company, kind);
     const facts = await this.companies.find(holder.company.id);

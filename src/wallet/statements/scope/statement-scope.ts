@@ -17,13 +17,13 @@ export interface StatementSubject {
   currency: Currency;
 }
 
-/** Where the money of an account counts. */
+/** Bucket in which the money of an account counts. */
 export type Bucket = 'balance' | 'held' | 'recon' | 'owed';
 
 export interface StatementAccount {
   id: Key<'account'>;
   bucket: Bucket;
-  /** As of now. */
+  /** Balance as of now. */
   balance: Minor;
   /** Time of the last entry, UTC; null before the first. */
   lastAt: Date | null;
@@ -50,7 +50,9 @@ export function realBalance({ balance, held, recon }: Buckets): Minor {
   return sumOf([balance, held, recon]);
 }
 
-/** Who reads it. A guest of a share sees that share alone; one who only puts in, what they put in themselves. */
+/**
+ * Reader of a statement. A guest of a share sees that share alone; one who only puts in, what they put in themselves.
+ */
 export type StatementReader =
   { kind: 'HOLDER' } | { kind: 'GUEST'; user: Key<'user'> } | { kind: 'GIVER'; user: Key<'user'> };
 

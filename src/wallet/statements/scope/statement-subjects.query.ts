@@ -42,7 +42,7 @@ const ofWallets = (where: string): string[] => [
      JOIN wallet_wallet wallet ON wallet.id = share.wallet_id WHERE ${where}`,
 ];
 
-/** Where the keys of its accounts stand. */
+/** Queries for the keys of the accounts of a subject. */
 const ACCOUNTS: Record<SubjectKind, string[]> = {
   FAMILY: ofWallets('wallet.family_id = ?'),
   WALLET: ofWallets('wallet.id = ?'),

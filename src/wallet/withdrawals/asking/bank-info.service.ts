@@ -14,7 +14,7 @@ import { WithdrawalTerms } from './withdrawal-terms.service.js';
 import { WithdrawalAccess } from './withdrawal-access.service.js';
 import { MoneyCall } from '../../../shared/commands/money-call.js';
 
-/** To which bank account a BANK wallet leads. */
+/** Keeps the bank account to which a BANK wallet leads. */
 @PublicService()
 export class BankInfo {
   constructor(

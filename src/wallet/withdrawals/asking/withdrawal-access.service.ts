@@ -24,8 +24,8 @@ export class WithdrawalAccess {
   ) {}
 
   /**
-   * One's own, also without a seat in the company any more: what somebody earned there is theirs. Those of the company as its
-   * accountant. Throws NotFound, Forbidden, WalletKindDiffers.
+   * Opens a BANK wallet: one's own, also without a seat in the company any more, since what somebody earned there is
+   * theirs; a wallet of the company as its accountant. Throws NotFound, Forbidden, WalletKindDiffers.
    */
   async enter(actor: Actor, uuid: UuidLike<'wallet'>): Promise<{ ref: BankAccountRef; holder: Holder }> {
     const { ref, holder } = await this.enterSource(actor, uuid);
@@ -53,7 +53,7 @@ export class WithdrawalAccess {
   async requireHolder(actor: Actor, owned: Pick<AccountRef['wallet'], 'companyId' | 'owner'>): Promise<Holder> {
     const { kind, id } = owned.owner;
     if (kind === 'COMPANY') return this.walletAccess.require(actor, owned);
-    // Who administers the installation may look at the wallets of others, and moves nothing there.
+    // An administrator of the installation may look at the wallets of others, and moves nothing there.
     if (id !== actor.userKey) throw new NotFound();
     return this.walletAccess.view(actor, owned);
   }

@@ -17,7 +17,7 @@ import { WithdrawalsRepository } from '../records/withdrawals.repository.js';
 import { WithdrawalAccess } from './withdrawal-access.service.js';
 import { MoneyCall } from '../../../shared/commands/money-call.js';
 
-/** Whoever asked for a withdrawal takes it back, as long as it is not on its way to the bank. */
+/** Lets the person who asked for a withdrawal take it back, as long as it is not on its way to the bank. */
 @PublicService()
 export class WithdrawalCancellation {
   constructor(

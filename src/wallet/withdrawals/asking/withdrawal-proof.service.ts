@@ -4,7 +4,7 @@ import type { Key } from '../../../shared/ids/id.js';
 import type { Actor } from '../../../shared/permissions/actor.js';
 import { KycMissing } from '../records/withdrawal.errors.js';
 
-/** That whoever sends money to a bank is there, and is who they say. */
+/** Requires that whoever sends money to a bank is there, and is who they say. */
 @Injectable()
 export class WithdrawalProof {
   constructor(

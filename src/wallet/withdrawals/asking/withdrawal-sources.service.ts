@@ -41,8 +41,8 @@ export class WithdrawalSources {
   }
 
   /**
-   * In the running transaction: the wallet itself where it leads to a bank, otherwise the BANK wallet of its owner in that
-   * currency, which is made when it is missing. Throws FamilyOnly, TooManyWallets.
+   * Finds in the running transaction the wallet itself where it leads to a bank, otherwise the BANK wallet of its owner
+   * in that currency, which is made when it is missing. Throws FamilyOnly, TooManyWallets.
    */
   async requireBank(actor: Actor, { ref, holder }: WithdrawalSource): Promise<WalletRef> {
     if (!ref.share && isBank(ref)) return ref.wallet;

@@ -23,13 +23,13 @@ export interface WithdrawalTermsView {
   balance: Minor;
   minimum: Minor;
   kinds: { kind: BillingKind; charge: Minor; billing: BillingView | null }[];
-  /** That of the wallet, or the default one of its owner. */
+  /** Bank account of the wallet, or the default one of its owner. */
   kind: BillingKind | null;
   /** The documents of the member who asks, who need not own the wallet. */
   kyc: Awaited<ReturnType<DocumentReviews['infoStatus']>>;
 }
 
-/** On which terms a withdrawal is asked for: shown before, and decided by. */
+/** Knows the terms on which a withdrawal is asked for: shown before, and decided by. */
 @PublicService()
 export class WithdrawalTerms {
   constructor(
@@ -69,7 +69,7 @@ export class WithdrawalTerms {
     return (await this.companyTerms.findCharges(companyId, currency)) ?? defaultCharges(currency);
   }
 
-  /** Where a withdrawal goes that names no bank account; null where its owner has none. */
+  /** Finds where a withdrawal goes that names no bank account; null where its owner has none. */
   async findKind({ uuid, owner }: { uuid: Uuid<'wallet'> | null; owner: Owner }): Promise<BillingKind | null> {
     const attached = uuid && (await this.wallets.findWallet(uuid))?.billing;
     return kindOf(await this.billings.list(owner), attached);

@@ -176,7 +176,7 @@ describe('asking for a withdrawal', () => {
     await readyToWithdraw(test.app, owner);
     const ask = (who = owner) => world.ask({ wallet: wallet.uuid, amount: '20.00', kind: 'ACHBILLING' }, who);
     await expect(ask(worker)).rejects.toThrow(NotFound);
-    // Where a company is paid is for the company to say.
+    // The company says where it is paid.
     await expect(ask()).rejects.toThrow(BillingMissing);
   });
 

@@ -23,7 +23,7 @@ import { MoneyCall } from '../../../shared/commands/money-call.js';
 interface WithdrawalRequest {
   amount: Minor;
   kind: BillingKind | null;
-  /** As it was shown; null where none was. */
+  /** Charge as it was shown; null where none was. */
   charge: Minor | null;
 }
 
@@ -42,9 +42,10 @@ export class Withdrawals {
   ) {}
 
   /**
-   * From any account of one's own: what isn't in a BANK wallet yet is brought there in the same transaction, and such a
-   * wallet is made when there is none. Throws InvalidInput, NotFound, Forbidden, FamilyOnly, TooManyWallets, StepUpRequired, KycMissing, BillingMissing, BelowMinimum,
-   * ChargeChanged, InsufficientBalance, WalletOwes, AccountClosed, KeyReused, TooManyRequests.
+   * Withdraws from any account of one's own: what isn't in a BANK wallet yet is brought there in the same transaction,
+   * and such a wallet is made when there is none. Throws InvalidInput, NotFound, Forbidden, FamilyOnly, TooManyWallets,
+   * StepUpRequired, KycMissing, BillingMissing, BelowMinimum, ChargeChanged, InsufficientBalance, WalletOwes,
+   * AccountClosed, KeyReused, TooManyRequests.
    */
   @MoneyCall()
   async withdraw(actor: Actor, raw: unknown): Promise<{ withdrawal: Uuid<'withdrawal'> }> {
@@ -85,7 +86,7 @@ export class Withdrawals {
     return { withdrawal: withdrawal.uuid };
   }
 
-  /** By what the company takes now. Throws BillingMissing, BelowMinimum, ChargeChanged. */
+  /** Decides about a withdrawal by what the company takes now. Throws BillingMissing, BelowMinimum, ChargeChanged. */
   private async decide(wallet: WalletRef, { amount, kind, charge: shown }: WithdrawalRequest) {
     const charges = await this.terms.findCharges(wallet);
     const billing = await this.terms.lock(wallet, kind);

@@ -15,7 +15,7 @@ export interface ConfirmedDetails {
   version: number;
 }
 
-/** Where money goes, and where it went before. */
+/** Account where money goes, and where it went before. */
 export interface Destination extends Pick<Billing, 'kind' | 'version'> {
   payee: { uuid: Uuid<'user'> | Uuid<'company'>; name: string };
   state: DestinationState;

@@ -30,7 +30,7 @@ export class BankParties {
   }
 
   /**
-   * In the running transaction. Returns the account that a company pays from, which stays as it is until the transaction
+   * Returns the account that a company pays from, in the running transaction; it stays as it is until the transaction
    * ends. Throws CompanyBankMissing, CompanyBankUnusable.
    */
   async requireDebtor(companyId: Key<'company'>): Promise<{ id: Key<'billing'>; party: BankParty }> {

@@ -30,7 +30,7 @@ const FORMATS = ['csv', ...PAIN_VERSIONS] as const;
 /** All numbers of all accounts are in it. */
 const DOWNLOADS: RateLimit = { name: 'payment-file', max: 30, seconds: 3600 };
 
-/** Which file of which batch. */
+/** Names a file of a batch. */
 export class BatchFileInput {
   @IsUUID()
   batch: Uuid<'batch'>;

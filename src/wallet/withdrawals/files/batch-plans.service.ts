@@ -43,7 +43,9 @@ export class BatchPlans {
     private readonly clock: Clock,
   ) {}
 
-  /** In the running transaction. Throws NotFound, CompanyBankMissing, CompanyBankUnusable, InvalidInput. */
+  /**
+   * Plans a batch in the running transaction. Throws NotFound, CompanyBankMissing, CompanyBankUnusable, InvalidInput.
+   */
   async plan(
     companyId: Key<'company'>,
     wanted: {

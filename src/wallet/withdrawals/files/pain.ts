@@ -88,7 +88,7 @@ function codesOf({ bic, routingNumber }: BankParty, version: PainVersion): Node[
   ];
 }
 
-/** By its parts; none without a town. A street or postal code that banks do not print is left out. */
+/** Writes an address by its parts; none without a town. A street or postal code that banks don't print is left out. */
 function addressOf(address: PostalAddress | null): Node[] {
   const town = address && printedWithin(address.town, BANK_LENGTHS.town);
   if (!address || !town) return [];

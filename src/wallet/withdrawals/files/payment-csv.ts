@@ -4,7 +4,7 @@ import { csvOf } from '../../../shared/transfer/csv.js';
 import type { Row, Table } from '../../../shared/transfer/table.js';
 import { type PaymentFile, requirePayable } from './payment-file.js';
 
-/** Its columns are for programs of banks: the same in every language. */
+/** Columns for programs of banks: the same in every language. */
 const COLUMNS = [
   ['reference', 'Reference'],
   ['holder', 'Account holder'],

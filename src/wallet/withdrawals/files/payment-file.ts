@@ -9,7 +9,7 @@ import type { PayeeProblem } from '../records/withdrawal.errors.js';
 import type { Withdrawal } from '../records/withdrawal.entity.js';
 import type { BillingKind } from '../../accounts/records/billing-kind.js';
 
-/** One end of a payment, with its numbers as they are. */
+/** An end of a payment, with its numbers as they are. */
 export interface BankParty {
   holder: string;
   bankName: string;
@@ -45,11 +45,11 @@ export interface PaymentFile {
   madeAt: Date;
   /** The day on which the bank shall pay, in the zone of the company. */
   day: string;
-  /** Who pays. */
+  /** Name of the company that pays. */
   company: string;
-  /** Where the company is; null where that is unknown. */
+  /** Address of the company; null where it is unknown. */
   address: PostalAddress | null;
-  /** From which account; null where nobody has said, and the file does not name it. */
+  /** Account that pays; null where nobody has said, and the file doesn't name it. */
   from: BankParty | null;
   payments: readonly Payment[];
 }

@@ -57,7 +57,8 @@ export class WithdrawalPostings {
   ) {}
 
   /**
-   * In the running transaction. Throws InsufficientBalance, WalletOwes, AccountClosed, FamilyOnly, StaleRead, LedgerBroken.
+   * Reserves the money of a withdrawal in the running transaction. Throws InsufficientBalance, WalletOwes,
+   * AccountClosed, FamilyOnly, StaleRead, LedgerBroken.
    */
   async reserve(
     { wallet: uuid, brought }: Reserving,
@@ -93,8 +94,8 @@ export class WithdrawalPostings {
   }
 
   /**
-   * In the running transaction. What comes back goes into the default wallet once its own is closed. Returns the posting of
-   * each withdrawal. Throws StaleRead, LedgerBroken.
+   * Settles withdrawals in the running transaction. Money that comes back goes into the default wallet once its own is
+   * closed. Returns the posting of each withdrawal. Throws StaleRead, LedgerBroken.
    */
   async settle(
     withdrawals: readonly Withdrawal[],
@@ -138,7 +139,7 @@ export class WithdrawalPostings {
     return [held, { account: bank, amount }, { account: charges, amount: minus(whole, amount) }];
   }
 
-  /** Where money of these wallets comes back to. */
+  /** Finds where money of these wallets comes back to. */
   private async targetsOf(
     wallets: readonly Wallet[],
     company: Company,

@@ -2,7 +2,7 @@ import type { AppError } from '../../../shared/errors/app-error.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import type { Withdrawal } from './withdrawal.entity.js';
 
-/** One that was left as it was, and why. */
+/** A withdrawal that was left as it was, and why. */
 export interface Skipped {
   withdrawal: Uuid<'withdrawal'>;
   refusal: AppError;

@@ -219,7 +219,7 @@ export class CompanyWithdrawalsArgs extends WithdrawalPageArgs {
   after?: Uuid<'withdrawal'>;
 }
 
-/** One withdrawal of a pool. */
+/** Names a withdrawal of a pool. */
 export class CompanyWithdrawalInput {
   @IsUUID()
   company: Uuid<'company'>;
@@ -228,7 +228,7 @@ export class CompanyWithdrawalInput {
   withdrawal: Uuid<'withdrawal'>;
 }
 
-/** One batch of a company. */
+/** Names a batch of a company. */
 export class WithdrawalBatchInput {
   @IsUUID()
   company: Uuid<'company'>;

@@ -92,7 +92,7 @@ export class Withdrawal {
   @InstantColumn({ nullable: true })
   returnedAt: Date | null;
 
-  /** Who said last what became of it. */
+  /** Key of the person who said last what became of it. */
   @ForeignKeyColumn({ nullable: true })
   settledBy: Key<'user'> | null;
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors/app-error.js';
 
-/** Whoever asks has no verified identity document and proof of address. */
+/** The person who asks has no verified identity document and proof of address. */
 export class KycMissing extends AppError {
   constructor() {
     super('conflict', 'KYC_MISSING');
@@ -20,21 +20,21 @@ export class BelowMinimum extends AppError {
   }
 }
 
-/** It is another one than was shown. */
+/** The charge is another one than was shown. */
 export class ChargeChanged extends AppError {
   constructor(charge: string) {
     super('conflict', 'CHARGE_CHANGED', { charge });
   }
 }
 
-/** In the state that it is in by now, this is not possible. */
+/** The withdrawal is by now in a state in which this is not possible. */
 export class WithdrawalDecided extends AppError {
   constructor() {
     super('conflict', 'WITHDRAWAL_DECIDED');
   }
 }
 
-/** It has not gone to the bank in a file yet. */
+/** The withdrawal has not gone to the bank in a file yet. */
 export class WithdrawalNotBatched extends AppError {
   constructor() {
     super('conflict', 'WITHDRAWAL_NOT_BATCHED');

@@ -11,7 +11,7 @@ export class WithdrawalsSettled extends domainEvent<{
   outcome: 'SENT' | 'FAILED' | 'RETURNED';
 }>('wallet.withdrawals-settled') {}
 
-/** They were left out of a batch, because a document is not verified any more. */
+/** Withdrawals were left out of a batch, because a document is not verified any more. */
 export class WithdrawalsSkipped extends domainEvent<{
   withdrawalUuids: Uuid<'withdrawal'>[];
 }>('wallet.withdrawals-skipped') {}

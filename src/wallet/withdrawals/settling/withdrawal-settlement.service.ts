@@ -49,8 +49,8 @@ export class WithdrawalSettlement {
   ) {}
 
   /**
-   * Each is judged for itself. Throws InvalidInput, NotFound, Forbidden, StepUpRequired, LedgerBroken, and the refusal of
-   * the first where none can be settled.
+   * Settles withdrawals, each judged for itself. Throws InvalidInput, NotFound, Forbidden, StepUpRequired,
+   * LedgerBroken, and the refusal of the first where none can be settled.
    */
   @MoneyCall()
   async settle(actor: Actor, raw: unknown): Promise<Settled> {

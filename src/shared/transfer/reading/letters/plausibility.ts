@@ -15,7 +15,7 @@ export const UNMARKED_ENCODINGS = [
 ] as const;
 export type UnmarkedEncoding = (typeof UNMARKED_ENCODINGS)[number];
 
-/** Some encodings are more frequent than others. */
+/** Weights of encodings, some of which are more frequent than others. */
 const FREQUENCIES: Partial<Record<UnmarkedEncoding, number>> = {
   'windows-1252': 0.15,
   shift_jis: 0.1,

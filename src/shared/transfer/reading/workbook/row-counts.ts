@@ -17,7 +17,7 @@ const GREATER = 62;
 
 /** A sheet before one is chosen. */
 export interface CountedSheet extends SheetOffer {
-  /** Some of its rows are hidden and not counted. */
+  /** Whether some of its rows are hidden and not counted. */
   hasHidden: boolean;
 }
 

@@ -47,7 +47,7 @@ export function numberCell(written: string, style: NumberStyle, calendar: Calend
     case 'elapsed':
       return durationCell(Math.round(value * DAY_SECONDS));
     case 'time':
-      // Beyond a day such a format shows the time of the day only.
+      // Values beyond a day show only the time of the day in such a format.
       return durationCell(value < 1 ? Math.round(value * DAY_SECONDS) : secondsOfDay(value));
     case 'day':
       return dayCell(value, calendar) ?? number;

@@ -78,7 +78,7 @@ interface OpenCell {
 }
 
 class RowListener implements XmlListener {
-  /** They stand before the rows. */
+  /** Hidden columns, which stand before the rows. */
   readonly hiddenColumns = new Set<number>();
   private done: TableRow[] = [];
   private row: GrowingRow | null = null;
@@ -210,7 +210,7 @@ function columnOf(cell: string | undefined): number | null {
     const letter = (cell.charCodeAt(at) & ~32) - LETTER_A;
     if (letter < 1 || letter > 26) break;
     column = column * 26 + letter;
-    // Beyond three letters there are no columns, and a number that grows on would become infinite.
+    // Columns have three letters at most, and a number that grows on would become infinite.
     if (at > 3) break;
   }
   return column > 0 ? column - 1 : null;

@@ -67,7 +67,7 @@ export interface PaymentProvider {
   /** Throws ProviderUnavailable. */
   find(session: string): Promise<SessionState>;
 
-  /** It cannot be paid any more, unless it was already. Throws ProviderUnavailable. */
+  /** Closes a session: it can't be paid any more, unless it was already. Throws ProviderUnavailable. */
   expire(session: string): Promise<void>;
 
   /** Throws WrongSignature, MalformedEvent, ProviderUnavailable. */

@@ -8,7 +8,7 @@ export class CardAmount extends AppError {
   }
 }
 
-/** This installation has no card provider. */
+/** The installation has no card provider. */
 export class NoCards extends AppError {
   constructor() {
     super('conflict', 'NO_CARDS');
@@ -23,7 +23,7 @@ export class ProviderUnavailable extends Unavailable {
   }
 }
 
-/** It does not come from the provider. */
+/** The message doesn't come from the provider. */
 export class WrongSignature extends AppError {
   constructor() {
     super('invalid', 'WRONG_SIGNATURE');

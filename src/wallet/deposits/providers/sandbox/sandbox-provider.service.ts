@@ -31,7 +31,7 @@ export class SandboxProvider implements PaymentProvider {
     private readonly clock: Clock,
   ) {}
 
-  /** As the real one: what works in a trial works later. */
+  /** Refuses as the real provider does: what works in a trial works later. */
   requirePossible(amount: Minor, currency: Currency): void {
     toStripeUnits(amount, currency);
   }
@@ -62,19 +62,19 @@ export class SandboxProvider implements PaymentProvider {
     await this.sessions.settle(session, 'EXPIRED');
   }
 
-  /** It lives in this program and sends nothing. */
+  /** Refuses any event: the sandbox lives in this program and sends nothing. */
   async read(): Promise<SignedEvent> {
     throw new WrongSignature();
   }
 
-  /** Its checkout page. Throws NotFound. */
+  /** Returns the session of a checkout page. Throws NotFound. */
   async require(name: string): Promise<SandboxSession> {
     const session = this.config.sandboxCards ? await this.sessions.find(name) : null;
     if (!session) throw new NotFound();
     return session;
   }
 
-  /** By whoever has the page open. Answers whether it could still be paid. Throws NotFound. */
+  /** Pays a session, for whoever has the page open. Tells whether it could still be paid. Throws NotFound. */
   async pay(name: string): Promise<{ session: SandboxSession; isPaid: boolean }> {
     const session = await this.require(name);
     const isPaid = session.expiresAt > this.clock.now() && (await this.sessions.settle(name, 'PAID'));

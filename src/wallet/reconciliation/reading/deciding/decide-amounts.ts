@@ -28,7 +28,8 @@ export function decideAmounts(cells: ColumnCells, rules: AmountRules): DecidedAm
       withDirection(cells, { ...NOTHING, question: null, ...besides(cells, balance), ...found }, rules),
   ) as [() => DecidedAmounts, ...(() => DecidedAmounts)[]];
   const decided = first();
-  // Where a file has several balances, such as the booked and the available one, the amounts may fit another than the first.
+  // The amounts may fit another balance than the first one where a file has several, such as the booked and the
+  // available one.
   if (decided.proof === 'BALANCE' || found.balance !== undefined) return decided;
   return others.map((decide) => decide()).find(({ proof }) => proof === 'BALANCE') ?? decided;
 }

@@ -49,7 +49,7 @@ export function decideMapping(cells: ColumnCells, rules: BankRules, isDayFirst: 
     decimal: proof ? decimal : null,
     ...states,
   };
-  // Without a column of states nothing is concluded about them.
+  // Nothing is concluded about states without a column of them.
   if (states.status !== null) conclude('STATES', statesProof);
   if (!rules.given && rules.memory?.isCorrected) conclude('COLUMNS', 'REMEMBERED');
   Object.assign(decided.mapping, known, otherColumns(cells, takenBy(known), rules.given ?? correctedOf(rules.memory)));

@@ -7,7 +7,7 @@ import { directionOf } from '../values/sign-words.js';
 
 /** The row that names the columns of a file. */
 export interface Headings {
-  /** Its place among the rows, counted from zero. */
+  /** Place among the rows, counted from zero. */
   at: number;
   /** Headings of the columns in plain words. */
   names: string[];
@@ -92,7 +92,7 @@ function besideAmount(words: string): readonly Meaning[] | null {
       const amount = (MEANINGS.get(word) ?? []).filter(({ role }) => role === 'amount');
       if (amount.length === 0) continue;
       const known = (MEANINGS.get(beside) ?? []).filter(({ role }) => BESIDE_AMOUNT.includes(role));
-      // Its cells tell whether it has the amounts, or words for their direction.
+      // The cells of the column beside tell whether it has the amounts, or words for their direction.
       if (known.some(({ role }) => role === 'sign')) return [...amount, ...known];
       if (known.length > 0) return known;
       const direction = directionOf(beside);

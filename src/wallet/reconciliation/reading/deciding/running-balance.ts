@@ -131,7 +131,10 @@ function fitsBetter(one: BalanceProof, other: BalanceProof): boolean {
   return share === otherShare ? one.fitting > other.fitting : share > otherShare;
 }
 
-/** One step a day, where each row of a day repeats its balance; null where balances of a day differ, or none is repeated. */
+/**
+ * Makes one step a day, where each row of a day repeats its balance; null where balances of a day differ, or none is
+ * repeated.
+ */
 function dailySteps(steps: readonly BalanceStep[]): BalanceStep[] | null {
   const groups = groupsOf(steps, ({ day }) => day);
   if (groups.every((group) => group.length === 1 || group.some(({ balance }) => balance === null))) return null;

@@ -39,7 +39,7 @@ const PLAIN_NUMBER = /^[-+]?(?:\d{1,7}|\d+[.,]\d{1,2})$/;
 /** A date in a cell: its three parts in the order in which they stand. A month that is a name is a number by then. */
 interface Parts {
   parts: readonly [string, string, string];
-  /** Which part is certainly the month or the year. */
+  /** Place of the part that is certainly the month, and whether the first part is certainly the year. */
   month: number | null;
   yearFirst: boolean;
 }
@@ -134,7 +134,10 @@ function isNoMonth(part: string): boolean {
   return isWord(part) && monthOf(part) === 0;
 }
 
-/** Some names of days begin as a month does, such as `mar.` in French, Spanish and Italian: they are a fourth part. */
+/**
+ * Leaves out the name of a day. Some begin as a month does, such as `mar.` in French, Spanish and Italian: they are a
+ * fourth part.
+ */
 function withoutWeekday(parts: string[]): string[] {
   if (parts.length !== 4) return parts;
   const words = parts.flatMap((part, at) => (isWord(part) ? [at] : []));

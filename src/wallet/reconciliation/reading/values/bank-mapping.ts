@@ -8,7 +8,10 @@ import type { DateOrder } from './bank-day.js';
 export const DIRECTIONS = ['SIGNED', 'INVERTED', 'COLUMNS', 'WORDS', 'BALANCE'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** Which column of a bank's file says what, counted from zero, and how it is written. Null: there is none, or it is not decided. */
+/**
+ * Says which column of a bank's file says what, counted from zero, and how it is written. Null: there is none, or it is
+ * not decided.
+ */
 export interface BankMapping {
   /** Number of header rows, before the first line. */
   skip: number;
@@ -109,7 +112,7 @@ export interface BankRules {
   range: DayRange;
   /** Fields that a person chose. Null for the order of days, decimals or direction: the file decides. */
   given?: Partial<BankMapping>;
-  /** It answers what the file leaves open, and keeps what a person corrected. */
+  /** Memory that answers what the file leaves open, and keeps what a person corrected. */
   memory?: BankMemory;
   /** The account whose lines are read, if a person chose it. */
   account?: string | null;
