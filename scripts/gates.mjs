@@ -114,7 +114,10 @@ await main(async () => {
   if (wanted.length === 0 || wanted.includes(TIMES)) await timeSpecs(join(folder, 'jest.json'));
 });
 
-/** Times all spec files as `npm test` runs them, as seconds of the machine that the goals of `npm run bench` were set on. */
+/**
+ * Times all spec files as `npm test` runs them, as seconds of the machine that the goals of `npm run bench` were set
+ * on.
+ */
 async function timeSpecs(report) {
   const before = await machineShare();
   const { ok, output } = await run(join(ROOT, 'node_modules/.bin/jest'), ['--json', `--outputFile=${report}`]);

@@ -13,7 +13,10 @@ const SIGN_OF_LIFE_SECONDS = 10;
 const FIRST_LINES = 15;
 const LAST_LINES = 25;
 
-/** Runs a command to its end, or until `signal` aborts it, with its output kept back; `env` is added to the variables of `base`. */
+/**
+ * Runs a command to its end, or until `signal` aborts it, with its output kept back; `env` is added to the variables of
+ * `base`.
+ */
 export function run(command, args, { env = {}, base = process.env, cwd = ROOT, signal } = {}) {
   return new Promise((resolve) => {
     let output = '';

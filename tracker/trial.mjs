@@ -217,7 +217,10 @@ function kathmandu(minutes) {
   return new Date(Date.now() + (345 + minutes) * 60_000).toISOString().slice(11, 16);
 }
 
-/** Killed again and again, whatever it is just doing: each kill costs what came after the last heartbeat, and nothing else. */
+/**
+ * Killed again and again, whatever it is just doing: each kill costs what came after the last heartbeat, and nothing
+ * else.
+ */
 async function killed({ product, person, device, second }) {
   say('Killed ten times at any moment');
   await second.stop();

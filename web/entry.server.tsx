@@ -64,7 +64,10 @@ export default function handleRequest(
   });
 }
 
-/** The guards report what routes break on. What strangers ask for that no route offers is answered (405) and no fault of ours. */
+/**
+ * The guards report what routes break on. What strangers ask for that no route offers is answered (405) and no fault of
+ * ours.
+ */
 export function handleError(error: unknown, { request, context }: ActionFunctionArgs): void {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.kernel.report(error);
 }

@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const DEVELOPED = '/page-texts';
 
 /**
- * Puts the catalogues of the pages, `<module>/<area>/<language>.json`, beside the bundle, each as `<area>/<language>.json`.
- * Their folder's name changes with every sentence, so browsers keep them for good.
+ * Puts the catalogues of the pages, `<module>/<area>/<language>.json`, beside the bundle, each as
+ * `<area>/<language>.json`. Their folder's name changes with every sentence, so browsers keep them for good.
  */
 export function pageTexts(folder: string): Plugin {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })

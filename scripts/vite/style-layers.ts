@@ -2,8 +2,8 @@ import type { AtRule, ChildNode, Plugin } from 'postcss';
 import { atRule } from 'postcss';
 
 /**
- * Layers of styles: where two rules ask for the same, the later wins. A sheet that two pages share may be loaded before or after
- * their own, so the place of a sheet must say nothing. Pages stand in no layer and win over all of these.
+ * Layers of styles: where two rules ask for the same, the later wins. A sheet that two pages share may be loaded before
+ * or after their own, so the place of a sheet must say nothing. Pages stand in no layer and win over all of these.
  */
 /** Each after those whose pieces it gives another look. */
 const KIT = [

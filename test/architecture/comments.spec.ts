@@ -21,6 +21,12 @@ const ELSEWHERE = new Set(['package.json', 'next.config.mjs']);
 const HIDDEN_SUBJECT = /(?:\/\*\*?|^\s*\*|\/\/)\s*(?:Of|The same|Those|What|Whose|In the order)\b/gm;
 /** A description of the API that begins so. */
 const HIDDEN_DESCRIPTION = /description:\s*['`](?:Of|The same|Those|What|Whose|In the order)\b.*/g;
+/** A comment whose first word is a preposition or a pronoun: a stranger has to look for what it speaks of. */
+const LATE_SUBJECT =
+  /^(?:By|In|From|For|To|On|With|Without|As|At|Into|Out of|Up to|Under|Over|Within|Between|Behind|After|Before|Until|Since|It|Its|They|Their|Them|He|She|His|Her|Who|Whom|Whoever|Which|That|This|These|One|None)\b/;
+/** Share of the comments of a folder that may begin so. */
+const LATE_SHARE = 0.02;
+const COMMENTED = ['src', 'web', 'tracker', 'test', 'scripts'];
 const SOURCES = filesBelow('src', /\.ts$/);
 
 describe('what comments and documents name', () => {
@@ -44,6 +50,14 @@ describe('comments of the code', () => {
     expect(hidden).toHaveLength(HIDDEN_SUBJECTS);
   });
 
+  it.each(COMMENTED)('begin with what they speak of, in %s and its templates', (folder) => {
+    const files = filesBelow(folder, /\.(tsx?|mjs|cjs|tpl)$/).filter((file) => !file.includes('/dist/'));
+    const begun = files.flatMap((file) => beginningsOf(read(file)));
+    const late = begun.filter((text) => LATE_SUBJECT.test(text));
+    expect(begun.length).toBeGreaterThan(100);
+    expect(late.slice(0, late.length > begun.length * LATE_SHARE ? 40 : 0)).toEqual([]);
+  });
+
   it('are followed by descriptions of the API that name theirs', () => {
     expect(SOURCES.flatMap((file) => read(file).match(HIDDEN_DESCRIPTION) ?? [])).toEqual([]);
   });
@@ -53,6 +67,15 @@ describe('comments of the code', () => {
     expect(documented.length).toBeGreaterThanOrEqual(DOCUMENTED_METHODS);
   });
 });
+
+/** Returns the first lines of the comments that stand on lines of their own. */
+function beginningsOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.flatMap((line, at) => {
+    if (line.startsWith('/**')) return line === '/**' ? (lines[at + 1] ?? '').replace(/^\* ?/, '') : line.slice(4);
+    return line.startsWith('// ') && !lines[at - 1]?.startsWith('//') ? line.slice(3) : [];
+  });
+}
 
 /** Returns the names of public methods of exported classes that have a JSDoc comment. */
 function documentedMethods({ statements }: ts.SourceFile): string[] {

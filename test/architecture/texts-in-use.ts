@@ -1,7 +1,10 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** `import … from`, `export … from`, `import '…'` and `import('…')`; what is imported as a type is not there at run time. */
+/**
+ * `import … from`, `export … from`, `import '…'` and `import('…')`; what is imported as a type is not there at run
+ * time.
+ */
 const IMPORTS = /^(?:import|export)\s+(?!type\s)[^'";]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
 /** A form that a page sends to a resource is answered in keys of that resource's route. */
 const RESOURCES = /\/resources\/([a-z-]+)/g;

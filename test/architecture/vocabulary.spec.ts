@@ -102,7 +102,9 @@ describe('the vocabulary', () => {
   });
 
   it.each(LANGUAGES)('calls each role the same on pages, in mails and in the glossary: %s', (language, column) => {
-    const { role } = JSON.parse(readFileSync(`web/locales/shared/shell/${language}.json`, 'utf8')) as { role: PageRoles };
+    const { role } = JSON.parse(readFileSync(`web/locales/shared/shell/${language}.json`, 'utf8')) as {
+      role: PageRoles;
+    };
     const { roles } = JSON.parse(readFileSync(`src/company/texts/${language}.json`, 'utf8')) as { roles: MailRoles };
     expect(roles).toEqual({ COMPANY: role.company, PROJECT: role.project });
     const glossary = cells

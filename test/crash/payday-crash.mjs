@@ -32,7 +32,9 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A run is begun anew each time, as by somebody who does not know how far the last one came. Returns how many were hit. */
+/**
+ * A run is begun anew each time, as by somebody who does not know how far the last one came. Returns how many were hit.
+ */
 async function runAndKill({ actor, company, invoices }) {
   const moved = await watchWork(dataDir, {
     sql: "SELECT COUNT(*) FROM wallet_posting WHERE type = 'PAY'",

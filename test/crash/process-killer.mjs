@@ -9,9 +9,9 @@ const LOOK_MS = 1;
 
 /**
  * Rounds of processes that work side by side until they are killed. Kills follow the work and not the clock, so that no
- * machine is too fast or too slow for them: those of the first round, the third and so on hit a piece of work that is held in
- * the middle, and those of the others fall as soon as one is done. The processes of the first round are loaded at once, those
- * of the next one while this one works; they open the program in their turn.
+ * machine is too fast or too slow for them: those of the first round, the third and so on hit a piece of work that is
+ * held in the middle, and those of the others fall as soon as one is done. The processes of the first round are loaded
+ * at once, those of the next one while this one works; they open the program in their turn.
  */
 export function processKiller(script, dataDir, { processes, kills }) {
   const path = fileURLToPath(new URL(script, import.meta.url));
@@ -24,8 +24,8 @@ export function processKiller(script, dataDir, { processes, kills }) {
     killed: () => killed,
     isOver: () => killed >= kills,
     /**
-     * Works one round. `work` (see work-watch.mjs) knows how much of `total` is done; `prepare` is done once all processes
-     * are there: otherwise they would be done before anybody is killed.
+     * Works one round. `work` (see work-watch.mjs) knows how much of `total` is done; `prepare` is done once all
+     * processes are there: otherwise they would be done before anybody is killed.
      */
     async run({ work, total, prepare = async () => undefined }) {
       const children = loaded.length > 0 ? loaded : load();

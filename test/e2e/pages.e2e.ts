@@ -89,8 +89,8 @@ for (const { name, path: pathFor, visitor } of PAGES.filter((page) => TURNED_ROU
 }
 
 /**
- * Opens a page, which is what the server sent: nothing appears, goes or is said otherwise once the scripts run. News that come
- * between the two are no fault of the page, so it is opened again where its words differ.
+ * Opens a page, which is what the server sent: nothing appears, goes or is said otherwise once the scripts run. News
+ * that come between the two are no fault of the page, so it is opened again where its words differ.
  */
 async function openAsServed(page: Page, path: string): Promise<void> {
   await expect(async () => {

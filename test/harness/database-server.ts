@@ -13,8 +13,8 @@ export function testDatabaseAddress(): Promise<DatabaseAddress> {
 }
 
 /**
- * Another one, new and empty: for specs that damage what they find, write past the services, or look at all that there is,
- * which would be what the specs before left too.
+ * Another one, new and empty: for specs that damage what they find, write past the services, or look at all that there
+ * is, which would be what the specs before left too.
  */
 export async function ownDatabaseAddress(purpose: string): Promise<DatabaseAddress> {
   const database = `workzone_test_${process.env['JEST_WORKER_ID'] ?? '1'}_${purpose}`;
@@ -28,8 +28,8 @@ export async function ownDatabaseAddress(purpose: string): Promise<DatabaseAddre
 }
 
 /**
- * A database of this worker's own that is a copy of one which many specs begin with, and which takes long to fill: whoever is
- * first fills it, and all others wait for that.
+ * A database of this worker's own that is a copy of one which many specs begin with, and which takes long to fill:
+ * whoever is first fills it, and all others wait for that.
  */
 export async function filledDatabaseAddress(
   purpose: string,

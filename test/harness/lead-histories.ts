@@ -42,7 +42,9 @@ export type LeadAct =
   | { act: 'check'; by: number; rows: Omit<Reach, 'country' | 'contact'>[]; fills: boolean; country: string }
   | { act: 'run' | 'revert'; by: number; at: number };
 
-/** Two agents, one who only creates, one who only follows up, one who only closes deals, and one who does nothing of it. */
+/**
+ * Two agents, one who only creates, one who only follows up, one who only closes deals, and one who does nothing of it.
+ */
 const AGENTS = ['CF', 'CF', 'C', 'F', 'X', ''];
 const SLUGS = { C: 'leads.create', F: 'leads.follow', X: 'leads.close' } as const;
 /** The owner, who may do everything, and the agents. */
@@ -57,7 +59,10 @@ interface Member extends ModelPerson {
   person: Person;
 }
 
-/** Plays histories of leads, one after the other, in a company of its own, and compares all that it holds with the model. */
+/**
+ * Plays histories of leads, one after the other, in a company of its own, and compares all that it holds with the
+ * model.
+ */
 export class LeadHistories {
   private static turn: Promise<void> = Promise.resolve();
   done = 0;

@@ -4,7 +4,9 @@ import { RealtimeService } from '../../src/shared/realtime/realtime.service.js';
 import { Subscriptions } from '../../src/shared/realtime/subscriptions.service.js';
 import type { Uuid } from '../../src/shared/ids/id.js';
 
-/** A message to one person, sent last: sockets keep the order, so whoever has received it has received all earlier ones. */
+/**
+ * A message to one person, sent last: sockets keep the order, so whoever has received it has received all earlier ones.
+ */
 const LAST = 'notificationRead';
 
 export interface Heard {

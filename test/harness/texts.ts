@@ -12,7 +12,9 @@ export type Patterns = Record<string, string | number | RegExp>;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The only place in the tests that knows where the catalogues lie. The keys of pages begin with their area, the folder. */
+/**
+ * The only place in the tests that knows where the catalogues lie. The keys of pages begin with their area, the folder.
+ */
 function read(source: Source, locale: Locale): object[] {
   const top = source === 'pages' ? `${ROOT}web/locales` : `${ROOT}src`;
   const place = source === 'pages' ? `/${locale}.json` : `/texts/${locale}.json`;

@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PAUSE_MS = 10;
 
-/** Waits for something that comes sooner or later. What never comes is ended by the runner's limit, not by one of its own. */
+/**
+ * Waits for something that comes sooner or later. What never comes is ended by the runner's limit, not by one of its
+ * own.
+ */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await wait(PAUSE_MS);
 }

@@ -65,9 +65,9 @@ class RolledBack extends Error {}
 export type Matrix = Awaited<ReturnType<typeof openMatrix>>;
 
 /**
- * GraphQL operations of one kind, called by everybody for what lies everywhere. The list comes from the running schema: an
- * operation that stands in no file of `nouns/` is expected to refuse all, and so fails. Each call runs in a transaction that
- * is thrown away, so the next one finds the same world.
+ * GraphQL operations of one kind, called by everybody for what lies everywhere. The list comes from the running schema:
+ * an operation that stands in no file of `nouns/` is expected to refuse all, and so fails. Each call runs in a
+ * transaction that is thrown away, so the next one finds the same world.
  */
 export async function openMatrix(kind: 'query' | 'mutation', { atOnce, onWritten }: MatrixOptions) {
   const address = { ...(await ownDatabaseAddress(`${kind}_matrix`)), poolSize: atOnce * CONNECTIONS_PER_CALL };

@@ -160,7 +160,10 @@ function formOf(intent: string | File): RequestInit['body'] {
   return form;
 }
 
-/** Collects the statements of this spec's requests that do anything but read; what runs in the background is none of them. */
+/**
+ * Collects the statements of this spec's requests that do anything but read; what runs in the background is none of
+ * them.
+ */
 function watchWrites({ dataSource }: TestApp, writes: string[]): void {
   const create = dataSource.createQueryRunner.bind(dataSource);
   jest.spyOn(dataSource, 'createQueryRunner').mockImplementation((mode) => {

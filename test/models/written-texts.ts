@@ -65,9 +65,9 @@ const TYPED = [
 ].flat();
 
 /**
- * Cells begin and end with a letter or digit. White space around a cell is left out, because the reader leaves it out too;
- * so is an apostrophe or `="` before it, which programs write so that spreadsheets take the cell for text, and which nobody
- * can tell from one of the cell's own.
+ * Cells begin and end with a letter or digit. White space around a cell is left out, because the reader leaves it out
+ * too; so is an apostrophe or `="` before it, which programs write so that spreadsheets take the cell for text, and
+ * which nobody can tell from one of the cell's own.
  */
 function cellOf(words: readonly string[]): fc.Arbitrary<TextCell> {
   const word = fc.constantFrom(...words);

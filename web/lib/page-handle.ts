@@ -10,7 +10,10 @@ import type { TextArea, TextKey } from '~/lib/locale/text-key';
 export interface PageHandle {
   /** Title of the browser's tab, in the person's language; layouts may have none. */
   title?: TextKey;
-  /** The areas whose texts the page needs besides those of the layouts around it; a test knows which (page-texts.spec.ts). */
+  /**
+   * The areas whose texts the page needs besides those of the layouts around it; a test knows which
+   * (page-texts.spec.ts).
+   */
   texts?: readonly TextArea[];
   menu?: MenuPlace;
   /** Messages on which the open page loads again, besides those on which every page does. */

@@ -77,7 +77,10 @@ export class Builds {
     return build;
   }
 
-  /** The bytes, or the part that a Range header asks for, so that a broken download goes on. Throws NotFound, ObjectStoreDown. */
+  /**
+   * The bytes, or the part that a Range header asks for, so that a broken download goes on. Throws NotFound,
+   * ObjectStoreDown.
+   */
   async open(build: Build, rangeHeader: string | undefined): Promise<Download> {
     const size = Number(build.size);
     const headers = {

@@ -12,8 +12,8 @@ export class DownloadsController {
 
   /**
    * The newest build for a computer (`mac|windows|unix`, `x64|arm64`), resumable by Range. `?company=` when the person
-   * belongs to several. The version, SHA-256 and the server's signature are in the headers X-Version, X-Platform, X-Arch, X-Checksum-Sha256 and
-   * X-Signature-Ed25519; HEAD asks for them alone.
+   * belongs to several. The version, SHA-256 and the server's signature are in the headers X-Version, X-Platform,
+   * X-Arch, X-Checksum-Sha256 and X-Signature-Ed25519; HEAD asks for them alone.
    */
   @Can('login')
   @Get(':platform/:arch/latest')

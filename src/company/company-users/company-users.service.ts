@@ -34,7 +34,9 @@ export class CompanyUsers {
     return this.views(company, pageOf(rows, total, args));
   }
 
-  /** Active members by part of their name or address, or by the whole address. Throws InvalidInput, NotFound, Forbidden. */
+  /**
+   * Active members by part of their name or address, or by the whole address. Throws InvalidInput, NotFound, Forbidden.
+   */
   async search(actor: Actor, raw: unknown): Promise<Page<CompanyUserDto>> {
     const args = await validated(SearchUsersArgs, raw);
     const company = await this.open(actor, args.company, maySearchMembers);

@@ -8,7 +8,9 @@ import { RolePower } from '../roles/role-power.service.js';
 import type { Invitation } from './invitation.entity.js';
 import { type InvitationState, stateOf } from './invitation.state.js';
 
-/** An invitation is worth what its sender may give: whoever lost a role or a membership cannot have handed it on before. */
+/**
+ * An invitation is worth what its sender may give: whoever lost a role or a membership cannot have handed it on before.
+ */
 @Injectable()
 export class InvitationValidity {
   constructor(

@@ -80,7 +80,8 @@ export class Members {
 
   /**
    * Internal keys of the active members, or of those of the given people, who hold a permission in the whole company.
-   * Administrators of the installation count where they belong to it; elsewhere they could do it, and nobody waits for them.
+   * Administrators of the installation count where they belong to it; elsewhere they could do it, and nobody waits for
+   * them.
    */
   async listHolders(companyKey: Key<'company'>, slug: Slug, people?: readonly Key<'user'>[]): Promise<Key<'user'>[]> {
     const members = await this.repository.listActive(companyKey, people);

@@ -46,7 +46,10 @@ export class SecondFactors {
     return Boolean((await this.repository.find(userKey))?.enabledAt);
   }
 
-  /** Makes a secret for the app to scan; nothing changes until a code from it is shown. Throws StepUpRequired, SecondFactorAlreadyOn. */
+  /**
+   * Makes a secret for the app to scan; nothing changes until a code from it is shown. Throws StepUpRequired,
+   * SecondFactorAlreadyOn.
+   */
   async start(actor: Actor): Promise<{ secret: string; address: string; qrCode: string }> {
     this.sessions.requireProof(actor);
     if (await this.isOn(actor.userKey)) throw new SecondFactorAlreadyOn();

@@ -12,7 +12,9 @@ import { KnownDevices } from './known-devices.js';
 import { BrowserCodeInput, BrowserLoginInput } from './sign-in.dto.js';
 import { SignIn } from './sign-in.service.js';
 
-/** Either signed in (`secret` goes into the session cookie, `device` into the device cookie), or a code is still wanted. */
+/**
+ * Either signed in (`secret` goes into the session cookie, `device` into the device cookie), or a code is still wanted.
+ */
 export type BrowserSignInResult =
   { secret: string; seconds: number | undefined; device: string } | { challenge: string };
 
@@ -47,7 +49,9 @@ export class BrowserSignIn {
     return this.open(user, remember);
   }
 
-  /** The second step. A wrong code leaves the challenge open. Throws SessionOver (too late), WrongCode, TooManyRequests. */
+  /**
+   * The second step. A wrong code leaves the challenge open. Throws SessionOver (too late), WrongCode, TooManyRequests.
+   */
   async signInWithCode(challenge: unknown, raw: unknown): Promise<BrowserSignInResult> {
     const { code } = await validated(BrowserCodeInput, raw);
     const pending = await this.tokens.peek('SECOND_FACTOR', challenge).catch(asSessionOver);

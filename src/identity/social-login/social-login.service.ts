@@ -13,7 +13,9 @@ import { Providers } from './providers.js';
 /** Path to which providers send people back. */
 export const CALLBACK_PATH = '/gec/callback';
 
-/** `state` is kept in a cookie of the browser that started, so that nobody can be signed in with somebody else's answer. */
+/**
+ * `state` is kept in a cookie of the browser that started, so that nobody can be signed in with somebody else's answer.
+ */
 export interface StartedSocialLogin {
   url: string;
   state: string;

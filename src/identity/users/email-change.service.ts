@@ -24,7 +24,9 @@ export class EmailChange {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Sends the link. Answers the same when the address belongs to somebody already. Throws StepUpRequired, InvalidInput. */
+  /**
+   * Sends the link. Answers the same when the address belongs to somebody already. Throws StepUpRequired, InvalidInput.
+   */
   async request(actor: Actor, raw: unknown): Promise<void> {
     this.sessions.requireProof(actor);
     const input = await validated(EmailInput, raw);

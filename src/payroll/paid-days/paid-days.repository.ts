@@ -154,8 +154,8 @@ export class PaidDaysRepository {
   }
 
   /**
-   * Days that were approved or paid, by person and in no order: those of periods, and those of which only what came late was
-   * paid, once the invoice of their period was cancelled and as long as no other one holds them.
+   * Days that were approved or paid, by person and in no order: those of periods, and those of which only what came
+   * late was paid, once the invoice of their period was cancelled and as long as no other one holds them.
    */
   async listFrozenDays(
     projectId: Key<'project'>,

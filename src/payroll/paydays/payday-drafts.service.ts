@@ -30,7 +30,10 @@ export class PaydayDrafts {
     private readonly database: Database,
   ) {}
 
-  /** Creates drafts in the running transaction; who has nothing to be paid gets none. Returns their number. Throws Unavailable. */
+  /**
+   * Creates drafts in the running transaction; who has nothing to be paid gets none. Returns their number. Throws
+   * Unavailable.
+   */
   async create(payday: Payday, people: readonly RatedPerson[]): Promise<number> {
     await this.payable.lock(people.map(({ userId }) => userId));
     const periods = await listNextPeriods(this.days, people, payday.dueOn);

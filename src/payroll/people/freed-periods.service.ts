@@ -58,7 +58,10 @@ export class FreedPeriods {
     return inOrder.map(([, period]) => period).slice(0, MAX_PERIODS);
   }
 
-  /** Whether something is payable of somebody's day: what was worked and not paid elsewhere, or a part of a unit of time. */
+  /**
+   * Whether something is payable of somebody's day: what was worked and not paid elsewhere, or a part of a unit of
+   * time.
+   */
   private async owedIn(
     projectId: Key<'project'>,
     userIds: readonly Key<'user'>[],

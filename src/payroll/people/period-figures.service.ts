@@ -114,8 +114,8 @@ export class PeriodFigures {
   };
 
   /**
-   * Lists by person what the invoices of a period come to, as they were sent or as they would be now. Drafts of other periods
-   * count as replaced; people are left out while days are still being summed.
+   * Lists by person what the invoices of a period come to, as they were sent or as they would be now. Drafts of other
+   * periods count as replaced; people are left out while days are still being summed.
    */
   private async listPays(
     context: PaidProject,

@@ -25,8 +25,8 @@ export class RateLimits {
   ) {}
 
   /**
-   * The day after the last one that a standing sent invoice covers. Without one, the day on which the person joined, or the
-   * first day on which time was recorded, whichever is earlier: time can be older than the membership.
+   * The day after the last one that a standing sent invoice covers. Without one, the day on which the person joined, or
+   * the first day on which time was recorded, whichever is earlier: time can be older than the membership.
    */
   async list(
     companyId: Key<'company'>,

@@ -11,7 +11,10 @@ import type { PayRun, PayRunState } from './records/pay-run.entity.js';
 import { PayRunsRepository, type RunOutcome } from './records/pay-runs.repository.js';
 import { RunGroups } from './run-groups.service.js';
 
-/** Invoices in one transaction: as long as that takes it holds the wallet that pays and their people’s time, and slows pages. */
+/**
+ * Invoices in one transaction: as long as that takes it holds the wallet that pays and their people’s time, and slows
+ * pages.
+ */
 const GROUP = { PAY: 25, SEND: 50 };
 
 /**

@@ -44,7 +44,8 @@ export class PayRuns {
   }
 
   /**
-   * Starts a run that sends drafts as somebody saw them: a draft that comes to another total by its turn is skipped with INVOICE_CHANGED.
+   * Starts a run that sends drafts as somebody saw them: a draft that comes to another total by its turn is skipped
+   * with INVOICE_CHANGED.
    */
   @MoneyCall()
   async sendSeen(

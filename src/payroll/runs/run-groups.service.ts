@@ -27,8 +27,8 @@ export interface GroupOutcome {
 const MOVE = { PAY: 'pay', SEND: 'send' } as const satisfies Record<PayRun['kind'], InvoiceMove>;
 
 /**
- * Sends or pays one group of a run: its people and invoices are locked, and whoever began it may still do it, or an invoice
- * is skipped. It stops where money is missing; the invoices after that stay in the run.
+ * Sends or pays one group of a run: its people and invoices are locked, and whoever began it may still do it, or an
+ * invoice is skipped. It stops where money is missing; the invoices after that stay in the run.
  */
 @Injectable()
 export class RunGroups {
@@ -45,8 +45,8 @@ export class RunGroups {
   ) {}
 
   /**
-   * Processes invoices of a run in the running transaction. A person’s second invoice waits for the next group. Throws StaleRead, LedgerBroken,
-   * Unavailable.
+   * Processes invoices of a run in the running transaction. A person’s second invoice waits for the next group. Throws
+   * StaleRead, LedgerBroken, Unavailable.
    */
   async process(run: PayRun, items: readonly RunInvoice[]): Promise<GroupOutcome> {
     const ids = items.map(({ invoiceId }) => invoiceId);

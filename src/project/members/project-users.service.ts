@@ -55,7 +55,10 @@ export class ProjectUsers {
     return { ...listed, data: await this.describe(project.id, rows) };
   }
 
-  /** A page of the people of each team, under the rule of `list`, in as many statements as for one. Throws InvalidInput, NotFound. */
+  /**
+   * A page of the people of each team, under the rule of `list`, in as many statements as for one. Throws InvalidInput,
+   * NotFound.
+   */
   async listByTeams(
     actor: Actor,
     { project: uuid, teams, ...raw }: { project: UuidLike<'project'>; teams: readonly UuidLike<'team'>[] } & PageArgs,

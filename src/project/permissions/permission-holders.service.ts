@@ -21,8 +21,8 @@ export class PermissionHolders {
 
   /**
    * Internal keys of the people of a project who hold a permission there, of its company's too. Administrators of the
-   * installation count where they work in it; elsewhere they could do it, and nobody waits for them. Those alone are read to
-   * whom a role or an entry could give it: a project has thousands of others.
+   * installation count where they work in it; elsewhere they could do it, and nobody waits for them. Those alone are
+   * read to whom a role or an entry could give it: a project has thousands of others.
    */
   async listHolders(scope: ProjectScope, slug: Slug): Promise<Key<'user'>[]> {
     const all = await this.grants.listByCompany(scope.companyKey, { slug });

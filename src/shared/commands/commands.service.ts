@@ -39,8 +39,8 @@ export class Commands {
   ) {}
 
   /**
-   * Does the work in a transaction, or in the caller's, unless it was done before: then it answers as it did. The result is plain data. Throws
-   * what the work throws, KeyReused, CommandRunning, TooManyRequests.
+   * Does the work in a transaction, or in the caller's, unless it was done before: then it answers as it did. The
+   * result is plain data. Throws what the work throws, KeyReused, CommandRunning, TooManyRequests.
    */
   async once<T>(call: Call, work: () => Promise<T>): Promise<T> {
     // The transaction of the caller may still roll back, so its answer is not shared with other calls.

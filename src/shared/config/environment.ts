@@ -143,8 +143,8 @@ export class Environment {
   TRACKER_MIN_VERSION = '0.1.0';
 
   /**
-   * Calls a minute with which one person may move money or change wallets, counted by each process. More than anybody does
-   * by hand; raise it for scripts that pay many. Default 30.
+   * Calls a minute with which one person may move money or change wallets, counted by each process. More than anybody
+   * does by hand; raise it for scripts that pay many. Default 30.
    */
   @WholeNumber()
   @IsInt({ message: 'a whole number from 10 to 100000' })
@@ -153,8 +153,8 @@ export class Environment {
   MONEY_CALLS_PER_MINUTE = 30;
 
   /**
-   * Calls a minute with which one person may create or change records such as leads, counted by each process; raise it for
-   * scripts that write many. Default 240.
+   * Calls a minute with which one person may create or change records such as leads, counted by each process; raise it
+   * for scripts that write many. Default 240.
    */
   @WholeNumber()
   @IsInt({ message: 'a whole number from 10 to 100000' })
@@ -163,9 +163,9 @@ export class Environment {
   RECORD_CALLS_PER_MINUTE = 240;
 
   /**
-   * How many times longer than usual somebody waits for a connection of the database, a locked row, a place in the queue, a
-   * page or the answer of /ready before they are refused: for tests, which a slow machine must not fail. Default 1; more only
-   * with NODE_ENV=test or TRIAL=1.
+   * How many times longer than usual somebody waits for a connection of the database, a locked row, a place in the
+   * queue, a page or the answer of /ready before they are refused: for tests, which a slow machine must not fail.
+   * Default 1; more only with NODE_ENV=test or TRIAL=1.
    */
   @WholeNumber()
   @IsInt({ message: 'a whole number from 1 to 100' })
@@ -174,8 +174,8 @@ export class Environment {
   PATIENCE = 1;
 
   /**
-   * Secret key of Stripe: deposits by card go through it. With STRIPE_WEBHOOK_SECRET. Default: none; a trial then offers a
-   * sandbox in which no money moves.
+   * Secret key of Stripe: deposits by card go through it. With STRIPE_WEBHOOK_SECRET. Default: none; a trial then
+   * offers a sandbox in which no money moves.
    */
   @Matches(/^[\w-]{8,255}$/, { message: 'a secret key of Stripe' })
   STRIPE_SECRET_KEY?: string;

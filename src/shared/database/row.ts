@@ -30,7 +30,10 @@ export function nullable<T>({ name, read }: Column<T>): Column<T | null> {
   return { name, read: (value) => (value === null ? null : read(value)) };
 }
 
-/** Reads rows of free SQL into objects: `rows.map(rowDecoder({ user: key<'user'>('user_id'), total: number('total') }))`. */
+/**
+ * Reads rows of free SQL into objects: `rows.map(rowDecoder({ user: key<'user'>('user_id'), total: number('total')
+ * }))`.
+ */
 export function rowDecoder<Shape extends Record<string, Column<unknown>>>(
   shape: Shape,
 ): (row: object) => { [Field in keyof Shape]: ReturnType<Shape[Field]['read']> } {

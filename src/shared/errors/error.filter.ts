@@ -8,7 +8,10 @@ import { NotFound } from './app-error.js';
 import { ErrorReporter, HTTP_STATUS } from './error-report.js';
 import { problemPage } from './problem-page.js';
 
-/** Every error that leaves Nest: REST in the contract's shape, sockets as an `exception` event, GraphQL by its own formatter. */
+/**
+ * Every error that leaves Nest: REST in the contract's shape, sockets as an `exception` event, GraphQL by its own
+ * formatter.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly reporter: ErrorReporter) {}

@@ -22,7 +22,10 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The process can serve: database and object store answer, pages come, nothing holds it up for long, and it is not stopping. */
+  /**
+   * The process can serve: database and object store answer, pages come, nothing holds it up for long, and it is not
+   * stopping.
+   */
   @Public()
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response): Promise<object> {

@@ -144,7 +144,10 @@ export class Imports {
     });
   }
 
-  /** Stops an import after the group that is under way; what was imported stays. Throws NotFound, Forbidden, ImportStateRefused. */
+  /**
+   * Stops an import after the group that is under way; what was imported stays. Throws NotFound, Forbidden,
+   * ImportStateRefused.
+   */
   async stop(actor: Actor, uuid: UuidLike<'import'>): Promise<OpenImport> {
     return this.change(actor, { uuid, task: 'stop' }, async (found) => {
       const changes = { stopAskedAt: found.stopAskedAt ?? this.clock.now() };
@@ -165,7 +168,10 @@ export class Imports {
     });
   }
 
-  /** Lists imports into a scope, the newest first; those of others only for who sees all. Throws InvalidInput, NotFound, Forbidden. */
+  /**
+   * Lists imports into a scope, the newest first; those of others only for who sees all. Throws InvalidInput, NotFound,
+   * Forbidden.
+   */
   async list(actor: Actor, raw: unknown): Promise<Page<OpenImport>> {
     const { scope, target: name, ...args } = await validated(ImportsArgs, raw);
     const target = this.targets.require(name);

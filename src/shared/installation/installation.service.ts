@@ -23,8 +23,8 @@ export interface SwitchState {
 }
 
 /**
- * Tells administrators how the installation is doing, and holds the decisions about all of it. They are read at each use, so
- * that they apply in every process at once.
+ * Tells administrators how the installation is doing, and holds the decisions about all of it. They are read at each
+ * use, so that they apply in every process at once.
  */
 @Injectable()
 export class Installation {

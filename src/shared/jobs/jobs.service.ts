@@ -22,7 +22,9 @@ interface Lease {
   renewing?: Promise<void>;
 }
 
-/** Finds every `@Job` method and runs what is due. A row per job is the claim, so several processes never run the same. */
+/**
+ * Finds every `@Job` method and runs what is due. A row per job is the claim, so several processes never run the same.
+ */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly jobs = new Map<string, RunnableJob>();

@@ -17,7 +17,10 @@ export interface MailOrder {
   to: string;
   /** The recipient's language, not the sender's. */
   locale: Locale;
-  /** Texts `mail.<name>`: `subject`, `lines` (a list), `action` when there is a link, `footer` unless the common one fits. */
+  /**
+   * Texts `mail.<name>`: `subject`, `lines` (a list), `action` when there is a link, `footer` unless the common one
+   * fits.
+   */
   name: string;
   /** Names and numbers; what looks like an address of the web in them is no link. */
   params?: Record<string, string | number>;
@@ -139,7 +142,10 @@ function freeContent(locale: Locale, { subject, text, foot }: FreeText): MailCon
   return { locale, subject, lines: text.split(/\n{2,}/), footer: foot };
 }
 
-/** Returns the codes of a mail, and all that its link says beyond the page: links of a single use carry their token there. */
+/**
+ * Returns the codes of a mail, and all that its link says beyond the page: links of a single use carry their token
+ * there.
+ */
 function secretsOf({ codes = {}, link = '' }: MailOrder): string[] {
   const beyond = /[?#](.+)$/.exec(link)?.[1];
   return [...Object.values(codes), ...(beyond ? [beyond] : [])].filter((secret) => secret !== '');

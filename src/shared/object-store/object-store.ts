@@ -27,7 +27,10 @@ export interface ByteRange {
  * ObjectStoreDown when the store can't be reached.
  */
 export abstract class ObjectStore {
-  /** The object exists in full when this resolves, and not at all when it throws. Throws ObjectStoreFull, ObjectSizeMismatch. */
+  /**
+   * The object exists in full when this resolves, and not at all when it throws. Throws ObjectStoreFull,
+   * ObjectSizeMismatch.
+   */
   abstract put(key: string, body: Buffer | Readable, facts: ObjectFacts): Promise<void>;
   /** `size` is always that of the whole object. Null when there is none; the caller must read or destroy `body`. */
   abstract open(key: string, range?: ByteRange): Promise<StoredObject | null>;

@@ -13,7 +13,10 @@ export interface RateLimit {
   seconds: number;
 }
 
-/** Counters in the database, so that they hold over all processes and restarts. Keys are stored hashed: they name people. */
+/**
+ * Counters in the database, so that they hold over all processes and restarts. Keys are stored hashed: they name
+ * people.
+ */
 @Injectable()
 export class RateLimits {
   constructor(

@@ -20,7 +20,10 @@ const MAX_SOCKETS_PER_SESSION = 50;
 const MESSAGES = 100;
 const MESSAGES_SECONDS = 10;
 
-/** Lets signed-in people's pages and apps in, and throws them out when their session ends. Speaks only; chat has its own. */
+/**
+ * Lets signed-in people's pages and apps in, and throws them out when their session ends. Speaks only; chat has its
+ * own.
+ */
 @WebSocketGateway()
 export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnection<Socket>, BeforeApplicationShutdown {
   private server: Server | undefined;
@@ -59,7 +62,10 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
     else this.notifyMissed(socket);
   }
 
-  /** The safety net for whatever ended a session or a membership without telling: a message lost on the way, a change by hand. */
+  /**
+   * The safety net for whatever ended a session or a membership without telling: a message lost on the way, a change by
+   * hand.
+   */
   @Interval(VERIFY_EVERY_MS)
   async verifySessions(): Promise<void> {
     const sockets = [...(this.server?.sockets.sockets.values() ?? [])];
@@ -79,7 +85,9 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
     this.server?.local.disconnectSockets(true);
   }
 
-  /** A page that says how old it is hears what changed while it was on its way: topics, or null when that is not known. */
+  /**
+   * A page that says how old it is hears what changed while it was on its way: topics, or null when that is not known.
+   */
   private notifyMissed(socket: Socket): void {
     const { age } = socket.handshake.auth as { age?: unknown };
     if (typeof age !== 'number' || !(age >= 0)) return;

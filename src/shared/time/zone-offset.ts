@@ -16,7 +16,10 @@ interface OffsetsOfDay extends ZoneOffset {
   later?: ZoneOffset;
 }
 
-/** Asking the zone database takes microseconds, and reports ask for every stored second: each day of a zone is asked once. */
+/**
+ * Asking the zone database takes microseconds, and reports ask for every stored second: each day of a zone is asked
+ * once.
+ */
 const known = new Map<string, Map<number, OffsetsOfDay>>();
 
 /** `instant`: milliseconds since 1970; `zone`: IANA name. Exact to the second, also where clocks are changed. */

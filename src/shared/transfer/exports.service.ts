@@ -20,7 +20,9 @@ const TIME_LIMIT_MS = 10 * 60_000;
 /** How long somebody may read nothing. */
 const PATIENCE_MS = 30_000;
 const TELL_EVERY_MS = 500;
-/** Queries of one person's files that run at once: one whose reader has gone runs on until the database is done with it. */
+/**
+ * Queries of one person's files that run at once: one whose reader has gone runs on until the database is done with it.
+ */
 const MAX_QUERIES = 2;
 const ROWS_AT_ONCE = 200;
 
@@ -41,7 +43,9 @@ export interface Export<Key extends string = string> {
   progress?: unknown;
 }
 
-/** Lists on their way out as files: any number of rows, documents in threads of their own, one file a person at a time. */
+/**
+ * Lists on their way out as files: any number of rows, documents in threads of their own, one file a person at a time.
+ */
 @Injectable()
 export class Exports implements OnApplicationShutdown {
   private readonly threads = new ExportThreads();
@@ -106,8 +110,8 @@ export class Exports implements OnApplicationShutdown {
   }
 
   /**
-   * Aborted when the file is over, which gives the place back. Once whoever asked has gone that is at once, also while its
-   * rows are still looked for: a query that runs by then is not waited for.
+   * Aborted when the file is over, which gives the place back. Once whoever asked has gone that is at once, also while
+   * its rows are still looked for: a query that runs by then is not waited for.
    */
   private take(userUuid: Uuid<'user'>): AbortController {
     const place = new AbortController();

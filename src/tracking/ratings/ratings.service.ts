@@ -42,8 +42,8 @@ export class Ratings {
   ) {}
 
   /**
-   * Rates what is not yet invoiced by the rules that hold now, in the background. Throws InvalidInput, NotFound, Forbidden,
-   * ProjectArchived, RatingUnderWay.
+   * Rates what is not yet invoiced by the rules that hold now, in the background. Throws InvalidInput, NotFound,
+   * Forbidden, ProjectArchived, RatingUnderWay.
    */
   async apply(actor: Actor, raw: unknown): Promise<RatingView> {
     const { project: uuid } = await validated(ProductivityArgs, raw);

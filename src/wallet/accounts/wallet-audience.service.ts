@@ -21,7 +21,10 @@ interface Movement {
 
 const topic = 'walletsChanged';
 
-/** Finds whose open pages show other figures after a movement: owners, the company's accountants, and guests of the touched shares. */
+/**
+ * Finds whose open pages show other figures after a movement: owners, the company's accountants, and guests of the
+ * touched shares.
+ */
 @Injectable()
 export class WalletAudience {
   constructor(

@@ -25,7 +25,10 @@ const ACTS: Partial<Record<WalletFact['action'], WalletAct>> = {
   'wallet.deposit-begun': 'DEPOSIT_BEGUN',
 };
 
-/** Makes known what was changed about a wallet: the audit log, unless it is about looks only, and the pages of whose it is and of guests. */
+/**
+ * Makes known what was changed about a wallet: the audit log, unless it is about looks only, and the pages of whose it
+ * is and of guests.
+ */
 @Injectable()
 export class WalletChanges {
   constructor(

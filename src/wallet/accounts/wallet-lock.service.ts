@@ -40,8 +40,9 @@ export class WalletLock {
   ) {}
 
   /**
-   * Changes a wallet once a key, with its accounts locked, again if others were faster. Who may not is refused before the key
-   * is looked at. Throws NotFound, Forbidden, AccountClosed, LedgerBroken, KeyReused, CommandRunning, and what the work throws.
+   * Changes a wallet once a key, with its accounts locked, again if others were faster. Who may not is refused before
+   * the key is looked at. Throws NotFound, Forbidden, AccountClosed, LedgerBroken, KeyReused, CommandRunning, and what
+   * the work throws.
    */
   change<T>(actor: Actor, { wallet, ...call }: WalletCall, work: (locked: LockedWallet) => Promise<T>): Promise<T> {
     return retried(async () => {

@@ -62,8 +62,8 @@ export class Deposits {
   }
 
   /**
-   * Says that money is on its way to the company’s bank; it counts once an accountant finds it there. Throws InvalidInput,
-   * NotFound, Forbidden, CurrencyDiffers, AccountClosed, TooManyDeposits, KeyReused.
+   * Says that money is on its way to the company’s bank; it counts once an accountant finds it there. Throws
+   * InvalidInput, NotFound, Forbidden, CurrencyDiffers, AccountClosed, TooManyDeposits, KeyReused.
    */
   @MoneyCall()
   async declare(actor: Actor, raw: unknown): Promise<{ deposit: Uuid<'deposit'>; reference: string }> {

@@ -45,8 +45,8 @@ export class TransferDocuments {
   }
 
   /**
-   * Takes a JPG, PNG or PDF, for a transfer that names it within a day. Throws FileMissing, FileTooLarge, FileTypeRefused,
-   * PictureUnreadable, TooManyTransferDocuments, TooManyRequests, ObjectStoreDown, ObjectStoreFull.
+   * Takes a JPG, PNG or PDF, for a transfer that names it within a day. Throws FileMissing, FileTooLarge,
+   * FileTypeRefused, PictureUnreadable, TooManyTransferDocuments, TooManyRequests, ObjectStoreDown, ObjectStoreFull.
    */
   async submit(actor: Actor, name: string, bytes: Buffer): Promise<TransferDocument> {
     await this.limits.take(UPLOADS, actor.userUuid);
@@ -83,7 +83,10 @@ export class TransferDocuments {
     await this.repository.markUsed(ids, this.clock.now());
   }
 
-  /** Opens the document of a transaction, for callers whose statements show it. Throws NotFound, Forbidden, ObjectStoreDown. */
+  /**
+   * Opens the document of a transaction, for callers whose statements show it. Throws NotFound, Forbidden,
+   * ObjectStoreDown.
+   */
   async open(actor: Actor, transaction: UuidLike<'posting'>): Promise<ServedDocument> {
     const key = await this.requireReadable(actor, transaction);
     const [document] = await this.repository.listByKeys([key]);
@@ -103,7 +106,8 @@ export class TransferDocuments {
   }
 
   /**
-   * Finds the document of a transaction for callers who read it on a statement, at either end. Throws NotFound, Forbidden.
+   * Finds the document of a transaction for callers who read it on a statement, at either end. Throws NotFound,
+   * Forbidden.
    */
   private async requireReadable(actor: Actor, transaction: UuidLike<'posting'>): Promise<Key<'document'>> {
     const posting = await this.postings.find(transaction);

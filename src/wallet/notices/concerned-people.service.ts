@@ -20,8 +20,8 @@ export class ConcernedPeople {
   }
 
   /**
-   * Guests of these shares, by the name under which they know each. Those who only put in see their own entries, and hear of
-   * no others.
+   * Guests of these shares, by the name under which they know each. Those who only put in see their own entries, and
+   * hear of no others.
    */
   async listGuests(shares: readonly ShareRef[], actor: Key<'user'>): Promise<Map<string, Key<'user'>[]>> {
     const open = shares.filter(({ direction }) => direction !== 'INBOUND');

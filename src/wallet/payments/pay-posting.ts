@@ -30,7 +30,8 @@ export interface Decided {
 
 /**
  * Posts net pay, fee and charge in one posting through the payroll wallet, whose statement shows all that was paid.
- * Works in the book, with all accounts locked. Answers the missing amount where there is too little. Throws WalletOwes, AccountClosed, DetailsChanged.
+ * Works in the book, with all accounts locked. Answers the missing amount where there is too little. Throws WalletOwes,
+ * AccountClosed, DetailsChanged.
  */
 export function postPay(
   book: Book,

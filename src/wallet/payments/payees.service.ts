@@ -50,8 +50,8 @@ export interface Payee {
 }
 
 /**
- * Finds where and on which terms people are paid, for the module that says whom and how much: into the wallet that is their
- * default one now, and on to their bank where it leads there and their identity is verified.
+ * Finds where and on which terms people are paid, for the module that says whom and how much: into the wallet that is
+ * their default one now, and on to their bank where it leads there and their identity is verified.
  */
 @Injectable()
 export class Payees {
@@ -97,7 +97,9 @@ export class Payees {
     return new Map(userIds.map((user) => [user, kinds.filter((kind) => !having[kind].has(user))]));
   }
 
-  /** Lists by person the bank details to which their pay would go; people whose pay stays in their wallet are left out. */
+  /**
+   * Lists by person the bank details to which their pay would go; people whose pay stays in their wallet are left out.
+   */
   async listDestinations(
     pool: Pool,
     approvals: ReadonlyMap<Key<'user'>, Date | null>,
@@ -116,8 +118,8 @@ export class Payees {
   }
 
   /**
-   * Prepares in the running transaction where people are paid; whoever has no wallet yet gets one. Bank details stay as they
-   * are until it ends.
+   * Prepares in the running transaction where people are paid; whoever has no wallet yet gets one. Bank details stay as
+   * they are until it ends.
    */
   async prepare(group: PayGroup, orders: readonly PayOrder[]): Promise<Map<Key<'user'>, Payee>> {
     const userIds = [...new Set(orders.map(({ payee }) => payee))];

@@ -96,7 +96,10 @@ export class PayingWallets {
     return spendables;
   }
 
-  /** Locks the accounts of wallets together, for work that pays out of them in several steps. Throws NotFound, LedgerBroken. */
+  /**
+   * Locks the accounts of wallets together, for work that pays out of them in several steps. Throws NotFound,
+   * LedgerBroken.
+   */
   async lock(ids: readonly Key<'wallet'>[]): Promise<void> {
     const wallets = await this.wallets.listByKeys([...new Set(ids)]);
     const refs = await this.refsOf(wallets.map(({ uuid }) => uuid));
@@ -104,8 +107,9 @@ export class PayingWallets {
   }
 
   /**
-   * Pays in the running transaction, in the order given: each order sees what those before it left, and one that is refused leaves the
-   * others alone. Where money is missing it ends: what comes after is not answered. Throws StaleRead, LedgerBroken, NotFound where the company was deleted.
+   * Pays in the running transaction, in the order given: each order sees what those before it left, and one that is
+   * refused leaves the others alone. Where money is missing it ends: what comes after is not answered. Throws
+   * StaleRead, LedgerBroken, NotFound where the company was deleted.
    */
   async pay(group: PayGroup, orders: readonly PayOrder[]): Promise<PayOutcome[]> {
     const opened = await this.open(group, orders);
@@ -152,8 +156,8 @@ export class PayingWallets {
   }
 
   /**
-   * Holds pay that goes on to a bank as a withdrawal of the payee, who may still take it back. The company has paid for the
-   * way; nobody settles their own.
+   * Holds pay that goes on to a bank as a withdrawal of the payee, who may still take it back. The company has paid for
+   * the way; nobody settles their own.
    */
   private async reserve(
     opened: Opened,

@@ -11,7 +11,9 @@ interface Recon {
   amount: Minor;
 }
 
-/** Returns the legs that post a bank amount to the reconciliation account: CREDIT −UNBOOKED +RECON, DEBIT the opposite. */
+/**
+ * Returns the legs that post a bank amount to the reconciliation account: CREDIT −UNBOOKED +RECON, DEBIT the opposite.
+ */
 export function reconLegs({ unbooked, recon, action, amount }: Recon): Leg[] {
   const shown = signedOf(action, amount);
   return [

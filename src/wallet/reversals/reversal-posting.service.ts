@@ -48,7 +48,10 @@ export class ReversalPosting {
     private readonly commands: Commands,
   ) {}
 
-  /** Does the work of a reversal in a transaction, once for each key. Throws KeyReused, CommandRunning, and what it throws. */
+  /**
+   * Does the work of a reversal in a transaction, once for each key. Throws KeyReused, CommandRunning, and what it
+   * throws.
+   */
   once<T>(actor: Actor, call: Omit<Call, 'actor'>, work: () => Promise<T>): Promise<T> {
     return this.commands.once({ actor: actor.userUuid, ...call }, work);
   }

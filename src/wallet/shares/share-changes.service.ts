@@ -52,8 +52,8 @@ export class ShareChanges {
   ) {}
 
   /**
-   * An account becomes two. Of a percent-based wallet percentage and money are divided alike. Throws InvalidInput, NotFound,
-   * Forbidden, WalletKindDiffers, TooManyShares, InsufficientBalance, AccountClosed, KeyReused.
+   * An account becomes two. Of a percent-based wallet percentage and money are divided alike. Throws InvalidInput,
+   * NotFound, Forbidden, WalletKindDiffers, TooManyShares, InsufficientBalance, AccountClosed, KeyReused.
    */
   @MoneyCall()
   async split(actor: Actor, raw: unknown): Promise<{ share: Uuid<'share'> }> {

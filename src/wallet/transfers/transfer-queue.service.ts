@@ -79,7 +79,10 @@ export class TransferQueue {
     this.groups = new GroupCommit({ name: 'transfers', sizeOf: () => MAX_GROUP, write }, database, logger);
   }
 
-  /** Resolves when the transfer is committed, or with the answer it had before under the same key. Throws the refusal, KeyReused, CommandRunning, Unavailable. */
+  /**
+   * Resolves when the transfer is committed, or with the answer it had before under the same key. Throws the refusal,
+   * KeyReused, CommandRunning, Unavailable.
+   */
   async submit(task: TransferTask): Promise<Transferred> {
     return resultOf(await this.commands.share(task.call, () => this.groups.submit(task)));
   }

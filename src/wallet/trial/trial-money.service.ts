@@ -30,7 +30,10 @@ export class TrialMoney {
     private readonly changes: Changes,
   ) {}
 
-  /** Reads, wallet by wallet, how much the removal would take now. Throws InvalidInput, NotFound, Forbidden, LedgerBroken. */
+  /**
+   * Reads, wallet by wallet, how much the removal would take now. Throws InvalidInput, NotFound, Forbidden,
+   * LedgerBroken.
+   */
   async preview(actor: Actor, raw: unknown): Promise<TrialPreview> {
     const { company: uuid } = await validated(TrialMoneyArgs, raw);
     const { company } = await this.requireOwner(actor, uuid);

@@ -45,7 +45,10 @@ export class WalletSettings {
     });
   }
 
-  /** Wallets of one owner or shares of one wallet; those that are not named come after them. Throws InvalidInput, NotFound, Forbidden. */
+  /**
+   * Wallets of one owner or shares of one wallet; those that are not named come after them. Throws InvalidInput,
+   * NotFound, Forbidden.
+   */
   @MoneyCall()
   async reorder(actor: Actor, raw: unknown): Promise<void> {
     const { accounts } = await validated(ReorderAccountsInput, raw);

@@ -6,7 +6,9 @@ import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Number of looks and the pause between them: a page that is put together still may have faults that it does not keep. */
+/**
+ * Number of looks and the pause between them: a page that is put together still may have faults that it does not keep.
+ */
 const LOOKS = 200;
 const PAUSE_MS = 250;
 const FONT_MS = 250;
@@ -55,7 +57,10 @@ declare global {
   }
 }
 
-/** Looks again until nothing is found, or what is found has lasted over all looks: these take as long as the machine needs. */
+/**
+ * Looks again until nothing is found, or what is found has lasted over all looks: these take as long as the machine
+ * needs.
+ */
 async function lasting(look: () => Promise<string[]>): Promise<string[]> {
   let findings = await look();
   for (let looks = 1; findings.length > 0 && looks < LOOKS; looks++) {
@@ -71,12 +76,14 @@ interface Look {
 }
 
 /**
- * Returns the findings of axe that last, short enough to be read in a failure. While a dialog, a drawer or a menu is open it
- * looks at that alone: pages.e2e.ts looks at the page behind.
+ * Returns the findings of axe that last, short enough to be read in a failure. While a dialog, a drawer or a menu is
+ * open it looks at that alone: pages.e2e.ts looks at the page behind.
  */
 export const axe = (page: Page, look: Look = {}): Promise<string[]> => lasting(() => axeNow(page, look));
 
-/** Returns the findings that last of all that another skin can change about a page, or a layer, that axe has looked at. */
+/**
+ * Returns the findings that last of all that another skin can change about a page, or a layer, that axe has looked at.
+ */
 export const contrast = (page: Page, look: Look = {}): Promise<string[]> => lasting(() => contrastNow(page, look));
 
 /** Returns what axe finds at this moment. */
@@ -114,7 +121,10 @@ async function found(page: Page, rules: RunOptions, look: Look): Promise<string[
 
 type Violations = { id: string; help: string; nodes: { html: string }[] }[];
 
-/** Runs axe in the page, loaded once per document: AxeBuilder loads it twice for each run and opens a page to merge results. */
+/**
+ * Runs axe in the page, loaded once per document: AxeBuilder loads it twice for each run and opens a page to merge
+ * results.
+ */
 async function inDocument(page: Page, options: RunOptions, { whole = false }: Look): Promise<Violations> {
   if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(AXE);
   return page.evaluate(
@@ -140,7 +150,10 @@ async function withFrames(page: Page, options: RunOptions): Promise<Violations> 
   return (await new AxeBuilder({ page }).options(options).analyze()).violations;
 }
 
-/** Returns things to press that are and stay smaller than a fingertip needs. Links within a sentence are as high as its lines. */
+/**
+ * Returns things to press that are and stay smaller than a fingertip needs. Links within a sentence are as high as its
+ * lines.
+ */
 export const smallTargets = (page: Page): Promise<string[]> => lasting(() => smallTargetsNow(page));
 
 function smallTargetsNow(page: Page): Promise<string[]> {

@@ -9,9 +9,9 @@ interface RunAtRest {
 }
 
 /**
- * Keeps a run of many invoices between two of its groups, so that a test sees it there whatever the speed of the machine: it
- * cannot go past an invoice that is locked, and is not taken up again while its own row is. The server waits, as it would
- * for another process; nothing in it knows of tests.
+ * Keeps a run of many invoices between two of its groups, so that a test sees it there whatever the speed of the
+ * machine: it cannot go past an invoice that is locked, and is not taken up again while its own row is. The server
+ * waits, as it would for another process; nothing in it knows of tests.
  */
 export class HeldRun {
   private constructor(

@@ -62,8 +62,8 @@ const PATHS: Record<string, PathOf> = {
 };
 
 /**
- * The link to set up works once (set-up.e2e.ts), a page of the sandbox is that of one deposit (deposits.e2e.ts); logging out
- * shows nothing; what is not there leads to /error-404.
+ * The link to set up works once (set-up.e2e.ts), a page of the sandbox is that of one deposit (deposits.e2e.ts);
+ * logging out shows nothing; what is not there leads to /error-404.
  */
 const NOT_VISITED = ['/setup', '/pay/sandbox/:session', '/logout', '/*'];
 

@@ -133,7 +133,10 @@ export class Api {
     }
   }
 
-  /** Decides for a company on somebody's newest document that waits: by a reviewer of it, or for its owner as an administrator. */
+  /**
+   * Decides for a company on somebody's newest document that waits: by a reviewer of it, or for its owner as an
+   * administrator.
+   */
   async review(person: Person, { company, by = ADMIN, status, reason }: Review): Promise<void> {
     const { documents } = await (
       await this.as(person)

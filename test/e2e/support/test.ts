@@ -152,7 +152,10 @@ export async function connected(page: Page): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 }
 
-/** Holds the first request of a page with this in its body until the end, as a slow network would, and counts all of them. */
+/**
+ * Holds the first request of a page with this in its body until the end, as a slow network would, and counts all of
+ * them.
+ */
 export async function holdFirst(page: Page, part: string) {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

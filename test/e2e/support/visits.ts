@@ -3,7 +3,10 @@ import { furnish, type Furnished, furnishOwner, type Visitor } from './pages';
 import { ADMIN, ORIGIN } from './server';
 import { signIn, test as base } from './test';
 
-/** A visitor's browser. Its pages are opened one after the other, so that scripts and fonts are fetched and compiled once. */
+/**
+ * A visitor's browser. Its pages are opened one after the other, so that scripts and fonts are fetched and compiled
+ * once.
+ */
 interface Guest {
   context: BrowserContext;
   /** The tab that one test leaves to the next. */

@@ -14,7 +14,9 @@ const NO_FAULTS = [
   /^AbortError: (signal is|BodyStreamBuffer was) aborted/,
 ];
 
-/** Collects what goes wrong in the pages of a context: complaints of React and of scripts, and requests to other hosts. */
+/**
+ * Collects what goes wrong in the pages of a context: complaints of React and of scripts, and requests to other hosts.
+ */
 export class Watch {
   private readonly complaints: string[] = [];
   private readonly expected = [...NO_FAULTS];

@@ -8,8 +8,8 @@ import { bringMoney } from './money.mjs';
 import { foundCompany, personOf, seatPeople } from './people.mjs';
 
 /**
- * A company whose people have worked in its project for a rate, and which has money: all that a payroll begins with. People
- * joined a month ago, since nobody is paid for days before that.
+ * A company whose people have worked in its project for a rate, and which has money: all that a payroll begins with.
+ * People joined a month ago, since nobody is paid for days before that.
  */
 export async function foundPayroll(app, { company, people, wallets, fee }) {
   const { uuid, projects } = await foundCompany(app, company);

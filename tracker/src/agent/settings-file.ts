@@ -4,7 +4,10 @@ import { EXIT, Failure } from '../exit-code.js';
 import { readJson, writePrivately } from '../private-file.js';
 import type { ProjectToday, SyncAnswer, TrackerProject, TrackerSettings } from '../server/tracking.js';
 
-/** Keeps the last answer of the server on the disk: a tracker that starts offline still knows its projects and their rules. */
+/**
+ * Keeps the last answer of the server on the disk: a tracker that starts offline still knows its projects and their
+ * rules.
+ */
 export class SettingsFile {
   private readonly path: string;
   private settings: (TrackerSettings & { names?: Record<string, string> }) | undefined;

@@ -24,7 +24,10 @@ export interface Entry {
 
 const KEEP_MS = 60 * 86_400_000;
 
-/** Keeps deliveries of the last two months: for people who want to compare, and for those who ask why something is missing. */
+/**
+ * Keeps deliveries of the last two months: for people who want to compare, and for those who ask why something is
+ * missing.
+ */
 export class Ledger {
   private readonly path: string;
   private known: Entry[] | undefined;

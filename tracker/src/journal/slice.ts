@@ -21,7 +21,10 @@ export interface Slice {
   usages: Usage[];
 }
 
-/** The number of second ticks inside: cut a stretch wherever you like, its pieces sum to the whole. The server counts alike. */
+/**
+ * The number of second ticks inside: cut a stretch wherever you like, its pieces sum to the whole. The server counts
+ * alike.
+ */
 export function secondsOf({ start, end }: Pick<Slice, 'start' | 'end'>): number {
   return Math.floor(end / 1000) - Math.floor(start / 1000);
 }

@@ -5,7 +5,9 @@ const BLOCK = 24;
 /** Drawn this much larger again, smoothly, so that it looks blurred and not like a mosaic. */
 const ENLARGE = 6;
 
-/** A picture in which one sees what kind of work it is, and can read nothing. The sharp one never leaves this function. */
+/**
+ * A picture in which one sees what kind of work it is, and can read nothing. The sharp one never leaves this function.
+ */
 export function blurred(png: Buffer): Buffer {
   return encodePng(enlarged(averaged(decodePng(png), BLOCK), ENLARGE));
 }

@@ -22,8 +22,8 @@ interface Run {
 }
 
 /**
- * Tells the server what runs: at once when it changes, in a few bytes every minute while it does not. It is shown to people
- * and never counted, so what is lost on the way is only said again.
+ * Tells the server what runs: at once when it changes, in a few bytes every minute while it does not. It is shown to
+ * people and never counted, so what is lost on the way is only said again.
  */
 export class PresenceReport {
   private run: Run | undefined;

@@ -141,7 +141,10 @@ export class Recorder {
     return this.unwritten;
   }
 
-  /** The rules may be renewed by an answer of the server while the tools are asked: what was seen counts by the new ones. */
+  /**
+   * The rules may be renewed by an answer of the server while the tools are asked: what was seen counts by the new
+   * ones.
+   */
   private async observe(round: number): Promise<void> {
     const { platform, clock } = this.tools;
     const idleMs = await platform.idleMs();

@@ -6,8 +6,8 @@ const RIGHT_WITHIN_S = 30;
 const STALE_S = 5;
 
 /**
- * How far the device's clock is from the server's. Whole seconds, so that no slice gains or loses a tick when it is moved;
- * and kept as it is while it is about right, so that slices that touch go on touching.
+ * How far the device's clock is from the server's. Whole seconds, so that no slice gains or loses a tick when it is
+ * moved; and kept as it is while it is about right, so that slices that touch go on touching.
  */
 export class DeviceClock {
   private known: number | null = null;

@@ -54,7 +54,10 @@ export async function goBack({ path }: Program): Promise<string> {
   return version;
 }
 
-/** Started for a moment: a file that was built for another system or library would fail when it is needed. Throws Failure. */
+/**
+ * Started for a moment: a file that was built for another system or library would fail when it is needed. Throws
+ * Failure.
+ */
 async function requireWorking(path: string, version?: string): Promise<string> {
   const command = isSea() ? [path] : [process.execPath, path];
   const [program = '', ...args] = [...command, SELF_TEST];

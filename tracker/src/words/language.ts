@@ -28,7 +28,9 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(SENTENCES, value);
 }
 
-/** Chooses the language: the setting, otherwise that of the account, otherwise that of the computer, otherwise English. */
+/**
+ * Chooses the language: the setting, otherwise that of the account, otherwise that of the computer, otherwise English.
+ */
 export function speak(
   language: string | undefined,
   environment: Record<string, string | undefined> = process.env,

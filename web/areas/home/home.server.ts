@@ -19,8 +19,8 @@ type ReportScope = Team['timeline']['scope'];
 type Hours = Awaited<ReturnType<Services['tracking']['hoursReport']['read']>>;
 
 /**
- * Returns the person and the days of the home page by the filters. `?date=&userId=` asks for one person's day, for whoever may look
- * at it; somebody chosen in the filters comes before.
+ * Returns the person and the days of the home page by the filters. `?date=&userId=` asks for one person's day, for
+ * whoever may look at it; somebody chosen in the filters comes before.
  */
 export async function homeScope(args: FilterRequest, search: URLSearchParams) {
   const { context, actor } = args;

@@ -4,7 +4,10 @@ import { formatAmount, type Minor, parseAmount } from '@server/shared/money/mone
 /** Thousands in groups, as the page writes them, are taken as well: `1,234.50`. */
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** Returns a typed amount as the server wants it: `1234.50`. A text that is no amount stays as it is, and is refused there. */
+/**
+ * Returns a typed amount as the server wants it: `1234.50`. A text that is no amount stays as it is, and is refused
+ * there.
+ */
 export function plainAmount(text: string): string {
   const trimmed = text.trim().replace(/[\s’']/g, '');
   return GROUPED.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed;

@@ -35,7 +35,10 @@ export function staged({
   return next;
 }
 
-/** Returns the wish of the next press of a field: first the opposite of the inherited value, then the other, then no entry. */
+/**
+ * Returns the wish of the next press of a field: first the opposite of the inherited value, then the other, then no
+ * entry.
+ */
 export function nextEffect({ inherited, allowIsVain }: CellView, now: StagedEffect): StagedEffect {
   const first: Effect = inherited ? 'DENY' : 'ALLOW';
   const second: Effect = inherited ? 'ALLOW' : 'DENY';

@@ -18,8 +18,8 @@ const BATCH = 200;
 const [LEAST_DELAY_MS, MAX_DELAY_MS] = [2000, 300_000];
 
 /**
- * The timer of one person in this browser. All open pages show it; one of them, whoever holds the lock, records and sends.
- * It writes down first and sends later, so it works the same without a line.
+ * The timer of one person in this browser. All open pages show it; one of them, whoever holds the lock, records and
+ * sends. It writes down first and sends later, so it works the same without a line.
  */
 export class TimerAgent {
   private readonly journal: TimerJournal;

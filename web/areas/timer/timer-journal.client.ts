@@ -89,7 +89,9 @@ export class TimerJournal {
     return { ...EMPTY, ...(await (await database()).get('state', this.user)) };
   }
 
-  /** The state and what was finished by it, together: a browser that dies in between must neither lose nor repeat time. */
+  /**
+   * The state and what was finished by it, together: a browser that dies in between must neither lose nor repeat time.
+   */
   async write(state: TimerState, finished: readonly TimerActivity[] = []): Promise<void> {
     const change = (await database()).transaction(['state', 'queue', 'person'], 'readwrite');
     for (const activity of finished) void change.objectStore('queue').put({ ...activity, user: this.user });

@@ -105,7 +105,10 @@ function absent({ running, now, idle, newUuid }: Moment): Omit<Beat, 'interrupte
   return { running: { ...running, slice: grew, away: true }, finished: away ? [] : finishedOf(running, slice) };
 }
 
-/** The person says what becomes of being away. It stays idle time, which counts where the project counts it; or it was none. */
+/**
+ * The person says what becomes of being away. It stays idle time, which counts where the project counts it; or it was
+ * none.
+ */
 export function answered(running: RunningTimer, keep: boolean, newUuid: () => string) {
   const finished = keep ? heldOf(running, newUuid) : [];
   return { running: { ...running, held: [] }, finished };

@@ -6,7 +6,9 @@ import { importRoute } from './import-route';
 
 type Send = () => Promise<Response>;
 
-/** Proxies answer so while the server behind them restarts, and the server while it is too busy or without its database. */
+/**
+ * Proxies answer so while the server behind them restarts, and the server while it is too busy or without its database.
+ */
 const NOT_NOW = [429, 502, 503, 504];
 const PATIENCE_MS = 1000;
 const LONGEST_WAIT_SECONDS = 30;
@@ -66,7 +68,10 @@ function pause(answer: Response | null): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(seconds * 1000, PATIENCE_MS)));
 }
 
-/** Nobody knows whether an unanswered request arrived, so only its sender sends it again, with its key where it moves money. */
+/**
+ * Nobody knows whether an unanswered request arrived, so only its sender sends it again, with its key where it moves
+ * money.
+ */
 async function sendOnce(send: Send, body: RequestInit['body']): Promise<Response> {
   const answer = await attempt(send);
   if (answer && (await isAnswered(answer))) {
@@ -85,7 +90,9 @@ async function sendOnce(send: Send, body: RequestInit['body']): Promise<Response
   return actionAnswer({ ...nameOf('intent'), ...nameOf('item'), refusal: { message, unanswered: true } });
 }
 
-/** A form without a fetcher that was sent to a resource, such as the choice of a project: there is no page to answer on. */
+/**
+ * A form without a fetcher that was sent to a resource, such as the choice of a project: there is no page to answer on.
+ */
 function isLeavingToResource(): boolean {
   const { state, formAction } = window.__remixRouter?.state.navigation ?? {};
   return state === 'submitting' && formAction?.startsWith('/resources/') === true;

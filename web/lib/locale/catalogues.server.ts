@@ -27,7 +27,10 @@ export function textFor(
   return serverI18n(locale).t(key, values ?? {});
 }
 
-/** Returns all texts of a language: files are `<module>/<area>/<language>.json`, and the area is the first part of its keys. */
+/**
+ * Returns all texts of a language: files are `<module>/<area>/<language>.json`, and the area is the first part of its
+ * keys.
+ */
 function catalogueOf(locale: Locale): object {
   const parts = Object.entries(FILES).map(([path, texts]) => [...path.split('/').slice(-2), texts] as const);
   return Object.fromEntries(parts.flatMap(([area, file, texts]) => (file === `${locale}.json` ? [[area, texts]] : [])));

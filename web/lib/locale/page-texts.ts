@@ -10,7 +10,9 @@ export function localeOfTag(tag: string | undefined): Locale {
   return LOCALE_CODES.find((code) => LOCALES[code].tag === tag) ?? DEFAULT_LOCALE;
 }
 
-/** Texts that the pages seen so far need, and the languages they were read in: a later page may be read in any of them. */
+/**
+ * Texts that the pages seen so far need, and the languages they were read in: a later page may be read in any of them.
+ */
 const areas = new Set<TextArea>();
 const locales = new Set([localeOfTag(globalThis.document?.documentElement.lang)]);
 const fetched = new Map<string, Promise<void>>();
@@ -28,7 +30,9 @@ export async function loadTexts(handles: readonly unknown[]): Promise<void> {
   await fetchMissing();
 }
 
-/** The areas of this page; until the browser has their texts the page before stays on screen. The server has all texts. */
+/**
+ * The areas of this page; until the browser has their texts the page before stays on screen. The server has all texts.
+ */
 export function usePageTexts(): TextArea[] {
   const { i18n } = useTranslation();
   const handles = useMatches().map(({ handle }) => handle);

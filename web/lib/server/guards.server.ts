@@ -124,7 +124,9 @@ export function missing(needs: string) {
   };
 }
 
-/** The first step of the path, which the pages of one guard have in common: `/company-setting/week` → `company-setting` */
+/**
+ * The first step of the path, which the pages of one guard have in common: `/company-setting/week` → `company-setting`
+ */
 function areaOf(url: string): string | undefined {
   return new URL(url).pathname.replace(/\.data$/, '').split('/')[1];
 }

@@ -37,7 +37,10 @@ export interface ChoicesProps {
   bare?: boolean;
 }
 
-/** Any number of people, teams or the like: a line that says what is chosen, and opens a list that is searched on the server. */
+/**
+ * Any number of people, teams or the like: a line that says what is chosen, and opens a list that is searched on the
+ * server.
+ */
 export function FilterChoices(props: ChoicesProps) {
   const { label, all, chosen, every, bare } = props;
   const [open, setOpen] = useState(false);

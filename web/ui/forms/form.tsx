@@ -217,7 +217,9 @@ interface SubmitProps {
   disabled?: boolean;
 }
 
-/** Shows that its form is on the way, and cannot be pressed twice; or that nobody answered, and it can be pressed again. */
+/**
+ * Shows that its form is on the way, and cannot be pressed twice; or that nobody answered, and it can be pressed again.
+ */
 export function SubmitButton({ children, kind = 'primary', ...rest }: SubmitProps) {
   const form = useFormState();
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Says on an element whether there is more before or after what is seen of something that moves sideways, so that a shadow
- * can show it: `data-before`, `data-after`. Returns whether it moves at all.
+ * Says on an element whether there is more before or after what is seen of something that moves sideways, so that a
+ * shadow can show it: `data-before`, `data-after`. Returns whether it moves at all.
  */
 export function useScrollEdges(
   moved: RefObject<HTMLElement | null>,

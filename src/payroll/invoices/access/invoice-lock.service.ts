@@ -81,8 +81,8 @@ export class InvoiceLock {
   ) {}
 
   /**
-   * Begins an invoice, once a key. Throws NotFound, Forbidden, OwnInvoice, KeyReused, TooManyRequests, and what the plan and
-   * its work throw.
+   * Begins an invoice, once a key. Throws NotFound, Forbidden, OwnInvoice, KeyReused, TooManyRequests, and what the
+   * plan and its work throw.
    */
   async begin(
     actor: Actor,
@@ -102,8 +102,8 @@ export class InvoiceLock {
   }
 
   /**
-   * Changes an invoice, once a key. Throws NotFound, Forbidden, OwnInvoice, InvoiceDecided where its state doesn't allow the
-   * move, KeyReused, TooManyRequests, and what the work throws.
+   * Changes an invoice, once a key. Throws NotFound, Forbidden, OwnInvoice, InvoiceDecided where its state doesn't
+   * allow the move, KeyReused, TooManyRequests, and what the work throws.
    */
   change(
     actor: Actor,

@@ -53,8 +53,8 @@ export class SentInvoices {
   ) {}
 
   /**
-   * Approves an invoice; from now on the time of its period is frozen. Throws InvalidInput, NotFound, InvoiceDecided, InvoiceChanged where another
-   * version was seen or time was changed since, Unavailable.
+   * Approves an invoice; from now on the time of its period is frozen. Throws InvalidInput, NotFound, InvoiceDecided,
+   * InvoiceChanged where another version was seen or time was changed since, Unavailable.
    */
   @MoneyCall()
   async approve(worker: Worker, raw: unknown): Promise<Uuid<'invoice'>> {

@@ -124,8 +124,8 @@ export class InvoiceCalculator {
   }
 
   /**
-   * Reads the facts of invoices of one company, in the order given, in as many statements as there are projects and periods; nobody twice in one
-   * project and period. Throws Unavailable while days of the zone are still being summed.
+   * Reads the facts of invoices of one company, in the order given, in as many statements as there are projects and
+   * periods; nobody twice in one project and period. Throws Unavailable while days of the zone are still being summed.
    */
   private async listFacts(
     { companyId, zone }: { companyId: Key<'company'>; zone: string },
@@ -194,7 +194,10 @@ function earliestOf(lookBack: string, decided: ReadonlyMap<unknown, DecidedDays>
   return oldest && oldest < lookBack ? oldest : lookBack;
 }
 
-/** Returns which earlier days an invoice takes: days within reach that were not dismissed, and older ones that were added. */
+/**
+ * Returns which earlier days an invoice takes: days within reach that were not dismissed, and older ones that were
+ * added.
+ */
 function takenDays(decided: DecidedDays | undefined, lookBack: string): (day: string) => boolean {
   const [added, dismissed] = [new Set(decided?.added), new Set(decided?.dismissed)];
   return (day) => !dismissed.has(day) && (day >= lookBack || added.has(day));

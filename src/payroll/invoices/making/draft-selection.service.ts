@@ -39,8 +39,8 @@ export class DraftSelection {
   }
 
   /**
-   * Deletes drafts of one person and creates one for another period, with their extra payments and the wallets and memo of
-   * the latest. Throws InvalidInput, NotFound, Forbidden, OwnInvoice, InvoiceDecided, PeriodOverlaps, AccountClosed,
+   * Deletes drafts of one person and creates one for another period, with their extra payments and the wallets and memo
+   * of the latest. Throws InvalidInput, NotFound, Forbidden, OwnInvoice, InvoiceDecided, PeriodOverlaps, AccountClosed,
    * CurrencyDiffers, KeyReused, Unavailable.
    */
   @MoneyCall()

@@ -54,8 +54,8 @@ export class Drafts {
   ) {}
 
   /**
-   * Creates a draft. Throws InvalidInput, NotFound, Forbidden, OwnInvoice, PeriodOverlaps, AccountClosed, CurrencyDiffers,
-   * KeyReused, Unavailable.
+   * Creates a draft. Throws InvalidInput, NotFound, Forbidden, OwnInvoice, PeriodOverlaps, AccountClosed,
+   * CurrencyDiffers, KeyReused, Unavailable.
    */
   @MoneyCall()
   async create(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
@@ -212,7 +212,10 @@ export class Drafts {
     return this.refresh({ context, invoice: { ...invoice, ...values } });
   }
 
-  /** Calculates a draft with the time and the rates of now; it holds the days that it then pays. Throws PeriodOverlaps, Unavailable. */
+  /**
+   * Calculates a draft with the time and the rates of now; it holds the days that it then pays. Throws PeriodOverlaps,
+   * Unavailable.
+   */
   async refresh({ invoice, context }: LockedInvoice): Promise<CalculatedInvoice> {
     const calculated = await this.calculator.calculate(invoice, context);
     const { amounts } = calculated;

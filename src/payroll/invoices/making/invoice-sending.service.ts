@@ -57,8 +57,8 @@ export class InvoiceSending {
   ) {}
 
   /**
-   * Sends a draft, which is calculated again. Throws InvalidInput, NotFound, Forbidden, OwnInvoice, InvoiceDecided for what
-   * is no draft, InvoiceChanged where it does not come to the total that was seen, InvoiceEmpty, InsufficientFund,
+   * Sends a draft, which is calculated again. Throws InvalidInput, NotFound, Forbidden, OwnInvoice, InvoiceDecided for
+   * what is no draft, InvoiceChanged where it does not come to the total that was seen, InvoiceEmpty, InsufficientFund,
    * PeriodOverlaps, AccountClosed, CurrencyDiffers, KeyReused, LedgerBroken, Unavailable.
    */
   @MoneyCall()
@@ -72,8 +72,9 @@ export class InvoiceSending {
   }
 
   /**
-   * Sends drafts of one company and currency, nobody twice, in the order given; each is calculated again. Answers for each
-   * why it could not be sent, or null; without money it ends there. Throws PeriodOverlaps, LedgerBroken, Unavailable.
+   * Sends drafts of one company and currency, nobody twice, in the order given; each is calculated again. Answers for
+   * each why it could not be sent, or null; without money it ends there. Throws PeriodOverlaps, LedgerBroken,
+   * Unavailable.
    */
   async sendAll(actor: Payer, locked: readonly LockedInvoice[]): Promise<(AppError | null)[]> {
     const [first] = locked;
@@ -124,8 +125,8 @@ export class InvoiceSending {
   }
 
   /**
-   * Numbers the invoices that got a version, and answers for each why it got none, or null. Numbers are taken last: whoever
-   * waits for them waits for the commit.
+   * Numbers the invoices that got a version, and answers for each why it got none, or null. Numbers are taken last:
+   * whoever waits for them waits for the commit.
    */
   private async number(
     actor: Payer,
@@ -168,9 +169,9 @@ export class InvoiceSending {
   }
 
   /**
-   * Inserts the next versions of invoices of one company and currency, nobody twice, in the order given: one that is refused
-   * leaves the others alone, and where money is missing it ends: what comes after is not answered. Throws LedgerBroken,
-   * Unavailable.
+   * Inserts the next versions of invoices of one company and currency, nobody twice, in the order given: one that is
+   * refused leaves the others alone, and where money is missing it ends: what comes after is not answered. Throws
+   * LedgerBroken, Unavailable.
    */
   private async insertVersions(
     { userKey: createdBy }: Payer,
@@ -203,8 +204,8 @@ export class InvoiceSending {
   }
 
   /**
-   * Opens the funds of invoices of one company and currency: what they were promised before is free. The accounts of the wallets that
-   * pay stay locked. Throws LedgerBroken, NotFound.
+   * Opens the funds of invoices of one company and currency: what they were promised before is free. The accounts of
+   * the wallets that pay stay locked. Throws LedgerBroken, NotFound.
    */
   private async openFunds(invoices: readonly Invoice[]): Promise<OpenFunds> {
     const closed = await this.listUnusable(invoices);

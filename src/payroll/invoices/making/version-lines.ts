@@ -54,7 +54,10 @@ function timeLine({ kind, rate, from, to, seconds, days, workedDays, unitDays, u
   };
 }
 
-/** A line with the part of its amount that makes up for rounding in other lines of the same unit; zero for all but FIXED. */
+/**
+ * A line with the part of its amount that makes up for rounding in other lines of the same unit; zero for all but
+ * FIXED.
+ */
 export interface LineView extends VersionLine {
   rounding: Minor;
 }

@@ -61,8 +61,9 @@ export class InvoicePaying {
   ) {}
 
   /**
-   * Pays all of an approved invoice, once; there is no way back. Throws InvalidInput, NotFound, Forbidden, OwnInvoice, InvoiceDecided,
-   * InsufficientFund, WalletOwes, AccountClosed, DetailsChanged, DocumentMissing, KeyReused, TooManyRequests, LedgerBroken.
+   * Pays all of an approved invoice, once; there is no way back. Throws InvalidInput, NotFound, Forbidden, OwnInvoice,
+   * InvoiceDecided, InsufficientFund, WalletOwes, AccountClosed, DetailsChanged, DocumentMissing, KeyReused,
+   * TooManyRequests, LedgerBroken.
    */
   @MoneyCall()
   async finalize(actor: Actor, raw: unknown): Promise<Uuid<'invoice'>> {
@@ -93,8 +94,9 @@ export class InvoicePaying {
   }
 
   /**
-   * Pays invoices in the running transaction, in the order given. All are locked and APPROVED, of one company and currency,
-   * each person once. Answers for each why it could not be paid, or null; without money it ends there, and what comes after is not answered. Throws StaleRead, LedgerBroken.
+   * Pays invoices in the running transaction, in the order given. All are locked and APPROVED, of one company and
+   * currency, each person once. Answers for each why it could not be paid, or null; without money it ends there, and
+   * what comes after is not answered. Throws StaleRead, LedgerBroken.
    */
   async pay(
     payer: Payer,

@@ -79,8 +79,8 @@ export class DraftReview {
   ) {}
 
   /**
-   * The newest first. A page that begins after one that is not there any more is the first one. Throws InvalidInput, NotFound,
-   * Forbidden, Unavailable.
+   * The newest first. A page that begins after one that is not there any more is the first one. Throws InvalidInput,
+   * NotFound, Forbidden, Unavailable.
    */
   async findPage(actor: Actor, raw: unknown): Promise<DraftPage> {
     const args = await validated(RunDraftsArgs, raw);

@@ -14,9 +14,8 @@ const readPersonMonth = rowDecoder({ userId: key<'user'>('user_id'), month: text
 export type Extra = Pick<ExtraPayment, 'category' | 'amount' | 'remarks'>;
 
 /**
- * Contents of invoices: the extra payments that payers entered, the versions of what was sent, and the months whose fee was
- * paid.
- * Rows of versions are written once and never changed: the database refuses it.
+ * Contents of invoices: the extra payments that payers entered, the versions of what was sent, and the months whose fee
+ * was paid. Rows of versions are written once and never changed: the database refuses it.
  */
 @Injectable()
 export class InvoiceContentsRepository {

@@ -6,8 +6,8 @@ import type { Currency } from '../../../shared/money/currency.js';
 import type { Minor } from '../../../shared/money/money.js';
 
 /**
- * DRAFT is seen by those who pay alone. SENT waits for the worker, ADJUSTED for them once more. APPROVED is frozen and to be
- * paid, REJECTED waits for another version. PAID is final; CANCELLED gives its days back.
+ * DRAFT is seen by those who pay alone. SENT waits for the worker, ADJUSTED for them once more. APPROVED is frozen and
+ * to be paid, REJECTED waits for another version. PAID is final; CANCELLED gives its days back.
  */
 export const INVOICE_STATES = ['DRAFT', 'SENT', 'APPROVED', 'REJECTED', 'ADJUSTED', 'PAID', 'CANCELLED'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];

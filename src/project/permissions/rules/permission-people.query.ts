@@ -70,7 +70,9 @@ const SEAT_IN_COMPANY = `EXISTS (SELECT 1 FROM project_member membership
     JOIN project_project project ON project.id = membership.project_id AND project.company_id = member.company_id
    WHERE membership.user_id = member.user_id AND membership.deactivated_at IS NULL AND membership.role IN (?))`;
 
-/** Active people of a company, or those of one of its projects. Reads the members of companies and the names of people. */
+/**
+ * Active people of a company, or those of one of its projects. Reads the members of companies and the names of people.
+ */
 @Injectable()
 export class PermissionPeople {
   constructor(private readonly database: Database) {}

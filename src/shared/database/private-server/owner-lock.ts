@@ -42,7 +42,9 @@ export function socketOfOwner(dataDir: string): string | undefined {
   return holder && isRunning(holder) ? holder.socketPath : undefined;
 }
 
-/** Moving is atomic: of two who find the same stale lock one moves it, the other may get a fresh one and gives it back. */
+/**
+ * Moving is atomic: of two who find the same stale lock one moves it, the other may get a fresh one and gives it back.
+ */
 function bury(file: string, dataDir: string): void {
   const grave = `${file}.${process.pid}.stale`;
   try {

@@ -20,7 +20,10 @@ export interface ColumnSize {
   preferred: number;
 }
 
-/** Words with the spaces behind them; a time is one with its AM or PM. Han letters and kana break anywhere, but not before a mark that closes. */
+/**
+ * Words with the spaces behind them; a time is one with its AM or PM. Han letters and kana break anywhere, but not
+ * before a mark that closes.
+ */
 const WORDS =
   /\d\d:\d\d [AP]M\b\s*|[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]\p{M}*[、。，．）」』！？ー]*|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+\s*|\s+/gu;
 const REMEMBERED = 20_000;
@@ -116,8 +119,8 @@ function lettersOf(text: string): string[] {
 const LONGEST_WORD_SHARE = 0.16;
 
 /**
- * Widths that fill `room`, as browsers choose them: every column has at least its widest word, and gets of the rest by how
- * much more its texts would like. What nobody needs goes to the columns that grow.
+ * Widths that fill `room`, as browsers choose them: every column has at least its widest word, and gets of the rest by
+ * how much more its texts would like. What nobody needs goes to the columns that grow.
  */
 export function widthsOf(columns: readonly ColumnSize[], room: number): number[] {
   const least = columns.map((column) =>

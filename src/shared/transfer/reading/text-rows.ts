@@ -18,7 +18,9 @@ const MAX_COLUMNS = 16_384;
 const LINE_ENDS = ['\r\r\n', '\r\n', '\n', '\r'];
 const LINE_END = /\r\r\n|\r\n|\n|\r/g;
 
-/** Signs that nobody sees and that programs put before or between others. Joiners are left: Nepali and Hindi need them. */
+/**
+ * Signs that nobody sees and that programs put before or between others. Joiners are left: Nepali and Hindi need them.
+ */
 const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 /** Characters with which some programs end lines inside of a cell. */
 const OTHER_LINE_ENDS = /[\v\f\u0085]/g;
@@ -114,7 +116,9 @@ async function* recordsOf(bytes: Buffer, delimiter: TableDelimiter, quoting: Quo
   }
 }
 
-/** Returns how quotes are read from a record on that the strict parser refused, or null if it can't be read either way. */
+/**
+ * Returns how quotes are read from a record on that the strict parser refused, or null if it can't be read either way.
+ */
 function looserQuoting({ code }: CsvError, rest: string, delimiter: TableDelimiter): Quoting | null {
   if (hasBackslashes(firstLine(rest), delimiter)) return 'backslash';
   return isMisplaced(code) ? 'repaired' : null;
@@ -136,7 +140,9 @@ function firstLine(text: string): string {
   return text.slice(0, text.search(/[\r\n]|$/));
 }
 
-/** Tells whether quotes inside of cells stand behind a backslash; one at the end of a cell may end the name of a folder. */
+/**
+ * Tells whether quotes inside of cells stand behind a backslash; one at the end of a cell may end the name of a folder.
+ */
 function hasBackslashes(line: string, delimiter: TableDelimiter): boolean {
   for (let at = line.indexOf('\\"'); at >= 0; at = line.indexOf('\\"', at + 2)) {
     const behind = line[at + 2];

@@ -1,7 +1,10 @@
 import { addDays } from '../../../shared/time/local-date.js';
 import { startOfDay, zoneTime } from '../../../shared/time/zone-clock.js';
 
-/** A local day as an axis: all places on it are seconds since it began, so that a day with a clock change is as long as it was. */
+/**
+ * A local day as an axis: all places on it are seconds since it began, so that a day with a clock change is as long as
+ * it was.
+ */
 export interface DayAxis {
   day: string;
   start: Date;

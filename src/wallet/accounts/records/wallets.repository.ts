@@ -42,7 +42,10 @@ export class WalletsRepository {
     return this.database.manager().find(Family, { where, order: { position: 'ASC', id: 'ASC' } });
   }
 
-  /** Locks the families of an owner until the transaction ends: who makes a wallet only where its owner has none is alone with the families of the owner. */
+  /**
+   * Locks the families of an owner until the transaction ends: who makes a wallet only where its owner has none is
+   * alone with the families of the owner.
+   */
   async lockFamilies(companyId: Key<'company'>, { kind, id }: Owner): Promise<void> {
     await this.database.query(
       'SELECT id FROM wallet_family WHERE company_id = ? AND owner_kind = ? AND owner_id = ? ORDER BY id FOR UPDATE',

@@ -45,8 +45,8 @@ export const IsRoutingNumber = (): PropertyDecorator =>
   );
 
 /**
- * Requires text that banks can print, of at most so many letters as they print it. An empty text passes: whether it may be
- * empty is another rule.
+ * Requires text that banks can print, of at most so many letters as they print it. An empty text passes: whether it may
+ * be empty is another rule.
  */
 export const IsBankText = (maxLength: number): PropertyDecorator => {
   const passes = (value: unknown, test: (printed: string) => boolean) => {

@@ -29,7 +29,9 @@ export class BillingAccess {
   }
 }
 
-/** Whoever administers the installation does not decide where a company's money goes, unless they are one of its people. */
+/**
+ * Whoever administers the installation does not decide where a company's money goes, unless they are one of its people.
+ */
 function requireMember(context: CompanyContext): CompanyContext {
   if (context.access.companyRole(context.company.id) === null) throw new Forbidden();
   return context;

@@ -3,7 +3,10 @@ import { fromStripeUnits } from './port/card-amount.js';
 import type { Payment, ProviderEvent, Return } from './port/payment-provider.js';
 import { MalformedEvent } from './port/provider.errors.js';
 
-/** Names of Stripe's objects are at most 255 letters long; ours are stored with 200, and none of today's is longer than 70. */
+/**
+ * Names of Stripe's objects are at most 255 letters long; ours are stored with 200, and none of today's is longer than
+ * 70.
+ */
 const MAX_ID_LENGTH = 200;
 const ID = /^[\x21-\x7e]+$/;
 
@@ -60,7 +63,10 @@ function isKnown(type: string): type is KnownType {
   return (KNOWN as readonly string[]).includes(type);
 }
 
-/** Returns null for an event that changes nothing here, such as one in a currency that no wallet has. Throws MalformedEvent. */
+/**
+ * Returns null for an event that changes nothing here, such as one in a currency that no wallet has. Throws
+ * MalformedEvent.
+ */
 export function meaningOf({ type, object }: KnownEvent): ProviderEvent | null {
   switch (type) {
     case 'checkout.session.completed':

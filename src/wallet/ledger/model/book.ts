@@ -63,7 +63,10 @@ export class Book {
     return account;
   }
 
-  /** Throws InsufficientBalance, BalanceLimit, AccountClosed, CurrencyDiffers, TrialMoneyLeft; the book is then as it was before. */
+  /**
+   * Throws InsufficientBalance, BalanceLimit, AccountClosed, CurrencyDiffers, TrialMoneyLeft; the book is then as it
+   * was before.
+   */
   post(draft: PostingDraft): DecidedPosting {
     const legs = draft.legs.filter(({ amount }) => amount !== 0n);
     const companyId = requireBalanced(legs);

@@ -65,8 +65,9 @@ export class Bookings {
   }
 
   /**
-   * Books the payout of a card provider: the gross amount leaves the provider's account, and the wallet pays the fee that the
-   * provider kept. Throws InvalidInput, NotFound, Forbidden, BankLineTaken, BankLineDiffers, InsufficientBalance, AccountClosed, LedgerBroken, KeyReused.
+   * Books the payout of a card provider: the gross amount leaves the provider's account, and the wallet pays the fee
+   * that the provider kept. Throws InvalidInput, NotFound, Forbidden, BankLineTaken, BankLineDiffers,
+   * InsufficientBalance, AccountClosed, LedgerBroken, KeyReused.
    */
   @MoneyCall()
   async bookPayout(actor: Actor, raw: unknown): Promise<{ posting: Uuid<'posting'> }> {

@@ -23,8 +23,8 @@ interface Line {
 }
 
 /**
- * Returns the candidates that a bank line may be about, the likeliest first. EXACT: the line's text contains the candidate's
- * reference, or no other candidate has this amount within five days.
+ * Returns the candidates that a bank line may be about, the likeliest first. EXACT: the line's text contains the
+ * candidate's reference, or no other candidate has this amount within five days.
  */
 export function suggestionsFor<C extends Candidate>(
   line: Line,

@@ -47,8 +47,9 @@ const MAX_WORDS = 60;
 const MAX_WORD = 200;
 
 /**
- * Reads the rows of a bank's file. What the file proves is decided once for all of its rows; for what it does not prove,
- * the reading has a question and no lines. Throws UnreadableBankFile if all of its amounts are headed with another currency.
+ * Reads the rows of a bank's file. What the file proves is decided once for all of its rows; for what it does not
+ * prove, the reading has a question and no lines. Throws UnreadableBankFile if all of its amounts are headed with
+ * another currency.
  */
 export function readBankTable(table: readonly TableRow[], rules: TableRules): BankReading {
   const rows = table.map(({ number, cells, kinds }) => ({

@@ -31,8 +31,8 @@ const MAX_MISSED = 1000;
 const PASSING: readonly string[] = ['INSUFFICIENT_BALANCE', 'WALLET_OWES', 'TRIAL_MONEY_LEFT', 'BALANCE_LIMIT'];
 
 /**
- * Runs what is due, the longest waiting first. The row of a day stands in the transaction of its transfer, so however many
- * processes are at it, and whenever one is killed, a day is run once.
+ * Runs what is due, the longest waiting first. The row of a day stands in the transaction of its transfer, so however
+ * many processes are at it, and whenever one is killed, a day is run once.
  */
 @PublicService()
 export class ScheduledTransfers {
@@ -97,8 +97,8 @@ export class ScheduledTransfers {
   }
 
   /**
-   * Moves the money of one day in the running transaction, with the rights that its maker has today. Throws NotFound, Forbidden, FamilyOnly, WalletOwes, InsufficientBalance, AccountClosed,
-   * LedgerBroken.
+   * Moves the money of one day in the running transaction, with the rights that its maker has today. Throws NotFound,
+   * Forbidden, FamilyOnly, WalletOwes, InsufficientBalance, AccountClosed, LedgerBroken.
    */
   private async execute(schedule: Schedule): Promise<Outcome> {
     const maker = await this.people.findAccount(schedule.makerId);

@@ -62,8 +62,8 @@ export class StatementSheet {
   }
 
   /**
-   * Yields the opening balance, the movements, the closing balance and the seal; nothing where nothing was moved. All are as
-   * of the instant at which the accounts were frozen, whatever is posted meanwhile.
+   * Yields the opening balance, the movements, the closing balance and the seal; nothing where nothing was moved. All
+   * are as of the instant at which the accounts were frozen, whatever is posted meanwhile.
    */
   async *rows({ open, of, format, head }: SheetContent): AsyncGenerator<Row> {
     let count = 0;

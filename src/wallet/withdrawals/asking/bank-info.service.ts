@@ -29,8 +29,9 @@ export class BankInfo {
   ) {}
 
   /**
-   * Sends pay to another account from now on, which is as delicate as changing bank details. Throws InvalidInput, NotFound,
-   * Forbidden, WalletKindDiffers, AccountClosed, BillingMissing; StepUpRequired where the wallet led elsewhere before.
+   * Sends pay to another account from now on, which is as delicate as changing bank details. Throws InvalidInput,
+   * NotFound, Forbidden, WalletKindDiffers, AccountClosed, BillingMissing; StepUpRequired where the wallet led
+   * elsewhere before.
    */
   @MoneyCall()
   async attach(actor: Actor, raw: unknown): Promise<void> {

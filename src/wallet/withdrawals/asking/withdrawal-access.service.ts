@@ -35,8 +35,8 @@ export class WithdrawalAccess {
   }
 
   /**
-   * Finds any account of the same wallets: a wallet, or one of its shares. Guests of a share know that it is there, so they
-   * are told why it is not one of them. Throws NotFound, Forbidden, JointAccountWithdrawal.
+   * Finds any account of the same wallets: a wallet, or one of its shares. Guests of a share know that it is there, so
+   * they are told why it is not one of them. Throws NotFound, Forbidden, JointAccountWithdrawal.
    */
   async enterSource(actor: Actor, uuid: UuidLike): Promise<{ ref: AccountRef; holder: Holder }> {
     const ref = (await this.refs.findAccountRefs([uuid])).get(uuid.toLowerCase());

@@ -76,8 +76,8 @@ export class WithdrawalTerms {
   }
 
   /**
-   * The bank account that a withdrawal is paid to, kept as it is until the transaction ends: whoever changes it later does
-   * not change where this one goes. Throws BillingMissing.
+   * The bank account that a withdrawal is paid to, kept as it is until the transaction ends: whoever changes it later
+   * does not change where this one goes. Throws BillingMissing.
    */
   async lock(wallet: WalletRef, wanted: BillingKind | null): Promise<Billing> {
     const kind = wanted ?? (await this.findKind(wallet));

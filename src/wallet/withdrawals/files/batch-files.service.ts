@@ -104,9 +104,9 @@ export class BatchFiles {
   }
 
   /**
-   * Reads the content of a file in a transaction that holds the lock of the batch. The first file that names the account of the company decides which
-   * one pays; payees that can't be paid are left out. Throws NotFound, TrialMoneyLeft, CompanyBankMissing,
-   * CompanyBankUnusable, NobodyPayable.
+   * Reads the content of a file in a transaction that holds the lock of the batch. The first file that names the
+   * account of the company decides which one pays; payees that can't be paid are left out. Throws NotFound,
+   * TrialMoneyLeft, CompanyBankMissing, CompanyBankUnusable, NobodyPayable.
    */
   private async read(batch: Batch, { namesDebtor }: { namesDebtor: boolean }): Promise<BatchContent> {
     const company = await this.companies.find(batch.companyId);

@@ -12,7 +12,10 @@ import { WithdrawalRequested } from './withdrawal.events.js';
 
 type WithdrawalAction = Extract<AuditAction, `wallet.withdrawal-${string}`>;
 
-/** Makes known what became of withdrawals: the audit log, and the pages of those whose they are and who decide about them. */
+/**
+ * Makes known what became of withdrawals: the audit log, and the pages of those whose they are and who decide about
+ * them.
+ */
 @Injectable()
 export class WithdrawalRecord {
   constructor(

@@ -70,8 +70,8 @@ export class BatchSettled extends AppError {
 }
 
 /**
- * The money would go to other bank details than those of the last payment, which were changed after the approval or in the
- * last days. Whoever pays has to name the payee and the version.
+ * The money would go to other bank details than those of the last payment, which were changed after the approval or in
+ * the last days. Whoever pays has to name the payee and the version.
  */
 export class DetailsChanged extends AppError {
   constructor(params: { name: string; payee: string; kind: string; version: number; account: string; former: string }) {

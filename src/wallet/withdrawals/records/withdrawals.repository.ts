@@ -102,7 +102,10 @@ export class WithdrawalsRepository {
     return this.database.manager().find(Withdrawal, { where: { batchId }, order: { id: 'ASC' }, lock });
   }
 
-  /** Returns the batches of these withdrawals whose file was downloaded. They stay locked, so that none is downloaded meanwhile. */
+  /**
+   * Returns the batches of these withdrawals whose file was downloaded. They stay locked, so that none is downloaded
+   * meanwhile.
+   */
   async lockDownloadedBatches(withdrawals: readonly Pick<Withdrawal, 'batchId'>[]): Promise<Set<Key<'batch'>>> {
     const ids = [...new Set(withdrawals.flatMap(({ batchId }) => batchId ?? []))];
     if (ids.length === 0) return new Set();
@@ -143,7 +146,10 @@ export class WithdrawalsRepository {
     });
   }
 
-  /** Lists the bank details of each kind that owners in a pool were paid by last, newest first. Batched ones count as paid. */
+  /**
+   * Lists the bank details of each kind that owners in a pool were paid by last, newest first. Batched ones count as
+   * paid.
+   */
   async listLastPaid(
     companyId: Key<'company'>,
     kind: Owner['kind'],

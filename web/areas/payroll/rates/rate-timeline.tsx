@@ -25,7 +25,9 @@ const STATUS = { past: 'off', current: 'ok', future: 'waiting' } as const;
 /** The last rate has no end: it is drawn as long as this. */
 const OPEN_DAYS = 30;
 
-/** All rates of somebody: a line of days, and below it each of them, the newest first. Days of sent invoices are locked. */
+/**
+ * All rates of somebody: a line of days, and below it each of them, the newest first. Days of sent invoices are locked.
+ */
 export function RateTimeline({ person: { rates, lock }, today, mayEdit }: Props) {
   const { t } = useTranslation();
   if (rates.length === 0) return <p className={cells.quiet}>{t('payroll.rates.noHistory')}</p>;

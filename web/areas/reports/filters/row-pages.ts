@@ -1,4 +1,7 @@
-/** Long tables have pages, as the timeline of a day has (`perPage` of the service): a page of rows opens at once, and keeps nobody waiting. */
+/**
+ * Long tables have pages, as the timeline of a day has (`perPage` of the service): a page of rows opens at once, and
+ * keeps nobody waiting.
+ */
 export const ROWS_A_PAGE = 50;
 
 export interface RowPages {

@@ -35,8 +35,8 @@ const LATE_MS = 60 * 60_000;
 const LEADING = 3;
 
 /**
- * Reads the parts of one person's day, or of a stretch of it: apps and sites, slices, and screenshots of the chosen project.
- * `brief`: without what costs more than a glance is worth, pictures and rules.
+ * Reads the parts of one person's day, or of a stretch of it: apps and sites, slices, and screenshots of the chosen
+ * project. `brief`: without what costs more than a glance is worth, pictures and rules.
  */
 export async function blockDetail(at: AtWork, search: URLSearchParams) {
   const { context, actor, workspace } = at;

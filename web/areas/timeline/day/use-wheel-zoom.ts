@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 const PAUSE_MS = 300;
 
 /**
- * Ctrl and the wheel, or a pinch, look closer or step back. React listens passively, and so could not keep the browser from
- * enlarging the whole page as well.
+ * Ctrl and the wheel, or a pinch, look closer or step back. React listens passively, and so could not keep the browser
+ * from enlarging the whole page as well.
  */
 export function useWheelZoom<Element extends HTMLElement>(onZoom: (step: 1 | -1) => void) {
   const board = useRef<Element>(null);

@@ -17,7 +17,10 @@ interface Asked {
   mayChange: boolean;
 }
 
-/** Reads deposits that are in no wallet yet, the providers of cards, and the bank accounts to pay to where somebody asks. */
+/**
+ * Reads deposits that are in no wallet yet, the providers of cards, and the bank accounts to pay to where somebody
+ * asks.
+ */
 export async function readOpenDeposits({ context, actor, query, search, mayChange }: Asked) {
   const { depositStates } = context.services.wallet;
   const { data } = await depositStates.list(actor, { ...query, state: 'CREATED', first: MAX_OPEN });

@@ -26,8 +26,8 @@ interface Found {
 }
 
 /**
- * Returns the owner of the accounts of an address such as `/accounts/user/statement`. One's own are there without a project
- * too, as long as somebody has wallets. Throws the way to where people go who have none, or may not.
+ * Returns the owner of the accounts of an address such as `/accounts/user/statement`. One's own are there without a
+ * project too, as long as somebody has wallets. Throws the way to where people go who have none, or may not.
  */
 export async function readHolder(args: Args): Promise<Found> {
   const { params, context } = args;

@@ -135,8 +135,8 @@ interface Place {
 }
 
 /**
- * Tells how well a text reads in an encoding: about 1 if its letters beyond ASCII are frequent ones and stand where letters
- * do, and below 0 if they do not.
+ * Tells how well a text reads in an encoding: about 1 if its letters beyond ASCII are frequent ones and stand where
+ * letters do, and below 0 if they do not.
  */
 export function plausibilityOf(text: string, encoding: UnmarkedEncoding): number {
   const letters = [...text];
@@ -205,7 +205,10 @@ function isDouble(letter: string, encoding: UnmarkedEncoding): boolean {
   return letter !== '\ufffd' && !(encoding === 'shift_jis' && HALF_KANA.test(letter));
 }
 
-/** Accents stand among unaccented letters; large letters do not follow small ones, and signs do not stand inside of words. */
+/**
+ * Accents stand among unaccented letters; large letters do not follow small ones, and signs do not stand inside of
+ * words.
+ */
 function latinPoints({ letter, before, behind }: Place, accents: string): number {
   if (!LETTER.test(letter)) {
     if (LETTER.test(before) && LETTER.test(behind)) return letter === '’' ? 0.5 : -2;

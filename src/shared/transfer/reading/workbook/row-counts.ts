@@ -22,8 +22,8 @@ export interface CountedSheet extends SheetOffer {
 }
 
 /**
- * Returns the worksheets of a workbook with their number of rows that hold something, as far as the limits reach. One that
- * is alone is not counted: nobody chooses it by its rows.
+ * Returns the worksheets of a workbook with their number of rows that hold something, as far as the limits reach. One
+ * that is alone is not counted: nobody chooses it by its rows.
  */
 export async function offersOf(
   book: XlsxBook,

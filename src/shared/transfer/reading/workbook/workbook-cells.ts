@@ -89,7 +89,10 @@ export function unescaped(text: string): string {
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
-/** Returns the style of durations for those that only show the time of a day, because the file says that they are durations. */
+/**
+ * Returns the style of durations for those that only show the time of a day, because the file says that they are
+ * durations.
+ */
 export function asElapsed(style: NumberStyle): NumberStyle {
   return style.shows === 'time' ? { shows: 'elapsed' } : style;
 }

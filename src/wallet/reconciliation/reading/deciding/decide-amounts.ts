@@ -15,7 +15,10 @@ const { amount, credit, debit, words, wordsOut, wordsIn, fee, balance, balanceWo
 const NO_AMOUNTS = { amount, credit, debit, words, wordsOut, wordsIn, fee, balance, balanceWords, direction };
 const NOTHING: DecidedAmounts = { ...NO_AMOUNTS, proof: null, question: 'COLUMNS' };
 
-/** Decides which columns are amounts, and in which direction they went: by headings, words and signs, and by the running balance. */
+/**
+ * Decides which columns are amounts, and in which direction they went: by headings, words and signs, and by the running
+ * balance.
+ */
 export function decideAmounts(cells: ColumnCells, rules: AmountRules): DecidedAmounts {
   const { given } = rules;
   if (hasColumns(given)) return withDirection(cells, { ...NOTHING, question: null, ...amountColumns(given) }, rules);
@@ -97,7 +100,10 @@ function headedColumns(
   return { debit: Math.min(amount, other), credit: Math.max(amount, other) };
 }
 
-/** The column of the other direction: an empty one of that name, or one whose heading is not known, or means something else. */
+/**
+ * The column of the other direction: an empty one of that name, or one whose heading is not known, or means something
+ * else.
+ */
 function besideOne(cells: ColumnCells, one: number, role: 'credit' | 'debit'): number | null {
   const empty = cells.named(role).find((column) => column !== one && cells.values(column).length === 0);
   const isOther = (column: number) =>

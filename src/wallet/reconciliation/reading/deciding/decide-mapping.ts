@@ -24,7 +24,9 @@ export interface DecidedMapping {
   questions: Question[];
 }
 
-/** Decides how all rows of a file are to be read. What a person has given stays as it is, and decides the rest with it. */
+/**
+ * Decides how all rows of a file are to be read. What a person has given stays as it is, and decides the rest with it.
+ */
 export function decideMapping(cells: ColumnCells, rules: BankRules, isDayFirst: boolean): DecidedMapping {
   const decided: DecidedMapping = { mapping: { ...NO_MAPPING, day: cells.day }, assumptions: [], questions: [] };
   const conclude = (about: Question, proof: Proof | null) => {
@@ -98,7 +100,10 @@ function linesOf(
   return datedRows(rows, days, exponent);
 }
 
-/** Decides decimals and amounts together: where the cells leave the decimals open, the running balance may prove one of them. */
+/**
+ * Decides decimals and amounts together: where the cells leave the decimals open, the running balance may prove one of
+ * them.
+ */
 function decideNumbers(cells: ColumnCells, rules: BankRules, lines: DatedRows): DecidedNumbers {
   const { exponent, given = {}, memory } = rules;
   const reading = (decimal: DecimalSign, proof: Proof | null): DecidedNumbers => ({
@@ -123,7 +128,10 @@ function decideNumbers(cells: ColumnCells, rules: BankRules, lines: DatedRows): 
   return memory?.mapping.decimal ? reading(memory.mapping.decimal, 'REMEMBERED') : reading('.', null);
 }
 
-/** Answers what the file leaves open as an earlier import did, and keeps what a person corrected; what the balance proves stays. */
+/**
+ * Answers what the file leaves open as an earlier import did, and keeps what a person corrected; what the balance
+ * proves stays.
+ */
 function withMemory(
   decided: DecidedAmounts,
   memory: BankMemory | undefined,

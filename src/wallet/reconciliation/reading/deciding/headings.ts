@@ -83,7 +83,10 @@ function meaningsIn(cell: string): Known {
   return { meanings: meaningsWithin(split), isWhole: false };
 }
 
-/** Returns the meaning of words beside a word for an amount, before it or behind it: `Betrag Soll`, `Dr Amount`, `Bedrag af`. */
+/**
+ * Returns the meaning of words beside a word for an amount, before it or behind it: `Betrag Soll`, `Dr Amount`, `Bedrag
+ * af`.
+ */
 function besideAmount(words: string): readonly Meaning[] | null {
   const parts = words.split(' ');
   for (let at = 1; at < parts.length; at++) {

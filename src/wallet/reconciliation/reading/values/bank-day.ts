@@ -44,7 +44,10 @@ interface Parts {
   yearFirst: boolean;
 }
 
-/** Returns a cell as `2026-11-20` by one order; null if it is no day. A date that shows its order by itself is read by that. */
+/**
+ * Returns a cell as `2026-11-20` by one order; null if it is no day. A date that shows its order by itself is read by
+ * that.
+ */
 export function readBankDay(text: string, order: DateOrder): string | null {
   const found = partsOf(text);
   if (!found) return null;

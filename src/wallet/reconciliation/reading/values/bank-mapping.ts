@@ -2,8 +2,9 @@ import type { DecimalSign } from './bank-amount.js';
 import type { DateOrder } from './bank-day.js';
 
 /**
- * How a file says in which direction money went. SIGNED: above zero it came in; INVERTED: above zero it went out; COLUMNS: one
- * column for each direction; WORDS: a column with a word for it; BALANCE: by the change of the running balance.
+ * How a file says in which direction money went. SIGNED: above zero it came in; INVERTED: above zero it went out;
+ * COLUMNS: one column for each direction; WORDS: a column with a word for it; BALANCE: by the change of the running
+ * balance.
  */
 export const DIRECTIONS = ['SIGNED', 'INVERTED', 'COLUMNS', 'WORDS', 'BALANCE'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
@@ -24,7 +25,10 @@ export interface BankMapping {
   amount: number | null;
   credit: number | null;
   debit: number | null;
-  /** The column of words, and which of its words mean that money went out or came in. A row with another word can't be read. */
+  /**
+   * The column of words, and which of its words mean that money went out or came in. A row with another word can't be
+   * read.
+   */
   words: number | null;
   wordsOut: string[];
   wordsIn: string[];

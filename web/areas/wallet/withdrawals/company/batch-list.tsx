@@ -14,7 +14,10 @@ import type { BatchItem } from './views';
 
 const DissolveDialog = latePart(() => import('./dissolve-dialog'));
 
-/** Files for the bank, newest first. Nothing is added to one later; it can be dissolved until something in it is settled. */
+/**
+ * Files for the bank, newest first. Nothing is added to one later; it can be dissolved until something in it is
+ * settled.
+ */
 export function BatchList({ batches, mayChange }: { batches: readonly BatchItem[]; mayChange: boolean }) {
   const [dissolving, setDissolving] = useState<BatchItem | null>(null);
   return (

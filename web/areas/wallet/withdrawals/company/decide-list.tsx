@@ -29,7 +29,10 @@ interface Props {
   mayChange: boolean;
 }
 
-/** Rows that are chosen and decided about together: `j` and `k` walk, `x` chooses, `a` chooses all; each decision has its key. */
+/**
+ * Rows that are chosen and decided about together: `j` and `k` walk, `x` chooses, `a` chooses all; each decision has
+ * its key.
+ */
 export function DecideList({ withdrawals, outlook, view, mayChange }: Props) {
   const { t } = useTranslation();
   const picked = usePicked(withdrawals);
