@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -32,7 +33,7 @@ export class __Nouns__Resolver {
   @Mutation(() => __Noun__Result, { description: 'The name is unique in its company.' })
   async create__Noun__(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: Create__Noun__Input,
+    @Input() input: Create__Noun__Input,
   ): Promise<__Noun__Result> {
     return this.result(await this.service.create(actor, input));
   }
@@ -41,7 +42,7 @@ export class __Nouns__Resolver {
   @Mutation(() => __Noun__Result, { description: 'The name is unique in its company.' })
   async update__Noun__(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: Update__Noun__Input,
+    @Input() input: Update__Noun__Input,
   ): Promise<__Noun__Result> {
     return this.result(await this.service.update(actor, input));
   }
@@ -50,7 +51,7 @@ export class __Nouns__Resolver {
   @Mutation(() => MutationResult, { description: 'Deletes it for everyone in the company.' })
   async delete__Noun__(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'UUID of the __words__.' }) uuid: UuidLike<'__noun__'>,
+    @IdArg('uuid', 'UUID of the __words__.') uuid: UuidLike<'__noun__'>,
   ): Promise<MutationResult> {
     await this.service.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.__noun__Deleted'));

@@ -1,4 +1,5 @@
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Mutation, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -19,10 +20,7 @@ export class AppointmentsResolver {
     description:
       'Gives a company without an active owner one: the first call tells all its people, the same call completes it after seven days. Reasons of refusal: HAS_OWNER, APPOINTMENT_NOT_DUE, OWN_MEMBERSHIP.',
   })
-  async appointOwner(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: AppointOwnerInput,
-  ): Promise<AppointOwnerResult> {
+  async appointOwner(@CurrentActor() actor: Actor, @Input() input: AppointOwnerInput): Promise<AppointOwnerResult> {
     const appointed = await this.appointments.appoint(actor, input);
     const said = appointed.completed ? 'messages.ownerAppointed' : 'messages.ownerAnnounced';
     return { ...succeeded(this.translator.translate(said)), ...appointed };
@@ -32,7 +30,7 @@ export class AppointmentsResolver {
   @Mutation(() => MutationResult, { description: 'Withdraws the announcement of an owner.' })
   async cancelOwnerAppointment(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CancelAppointmentInput,
+    @Input() input: CancelAppointmentInput,
   ): Promise<MutationResult> {
     await this.appointments.cancel(actor, input);
     return succeeded(this.translator.translate('messages.ownerAppointmentCancelled'));

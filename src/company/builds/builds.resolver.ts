@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -49,7 +50,7 @@ export class BuildsResolver {
   })
   async startApplicationUpload(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: StartBuildUploadInput,
+    @Input() input: StartBuildUploadInput,
   ): Promise<ApplicationResult> {
     const build = await this.uploads.start(actor, input);
     return { ...succeeded(this.translator.translate('messages.buildAnnounced')), application: toApplicationDto(build) };
@@ -59,7 +60,7 @@ export class BuildsResolver {
   @Mutation(() => ApplicationResult, { description: 'Stops an upload, or takes a build back from the downloads.' })
   async withdrawApplication(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'build'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'build'>,
   ): Promise<ApplicationResult> {
     const build = await this.uploads.withdraw(actor, uuid);
     return { ...succeeded(this.translator.translate('messages.buildWithdrawn')), application: toApplicationDto(build) };

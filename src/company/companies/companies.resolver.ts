@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -34,17 +35,14 @@ export class CompaniesResolver {
   @Query(() => CompanyDto, { description: 'One company that one belongs to.' })
   company(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'company'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'company'>,
   ): Promise<CompanyDto> {
     return this.views.readVisible(actor, uuid);
   }
 
   @Can('company.edit')
   @Mutation(() => CompanyResult, { description: 'Reasons of refusal: CURRENCY_FIXED, once money was moved.' })
-  async updateCompany(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UpdateCompanyInput,
-  ): Promise<CompanyResult> {
+  async updateCompany(@CurrentActor() actor: Actor, @Input() input: UpdateCompanyInput): Promise<CompanyResult> {
     return this.views.presentResult(actor, 'messages.companySaved', await this.service.update(actor, input));
   }
 }

@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -44,7 +45,7 @@ export class CompanyUsersResolver {
   })
   async changeCompanyRole(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ChangeCompanyRoleInput,
+    @Input() input: ChangeCompanyRoleInput,
   ): Promise<CompanyUserResult> {
     return this.answer('messages.companyRoleChanged', await this.changes.changeRole(actor, input));
   }
@@ -55,7 +56,7 @@ export class CompanyUsersResolver {
   })
   async deactivateCompanyUser(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CompanyUserInput,
+    @Input() input: CompanyUserInput,
   ): Promise<CompanyUserResult> {
     return this.answer('messages.companyUserDeactivated', await this.changes.deactivate(actor, input));
   }
@@ -64,7 +65,7 @@ export class CompanyUsersResolver {
   @Mutation(() => CompanyUserResult, { description: 'For owners and managers. Reason of refusal: ROLE_ABOVE_OWN.' })
   async activateCompanyUser(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CompanyUserInput,
+    @Input() input: CompanyUserInput,
   ): Promise<CompanyUserResult> {
     return this.answer('messages.companyUserActivated', await this.changes.activate(actor, input));
   }
@@ -73,7 +74,7 @@ export class CompanyUsersResolver {
   @Mutation(() => MutationResult, { description: 'Ends one’s own membership. Reason of refusal: LAST_OWNER.' })
   async leaveCompany(
     @CurrentActor() actor: Actor,
-    @Args('company', { type: () => ID, description: 'UUID of the company.' })
+    @IdArg('company', 'UUID of the company.')
     company: UuidLike<'company'>,
   ): Promise<MutationResult> {
     await this.changes.leave(actor, company);

@@ -1,4 +1,5 @@
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Mutation, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
@@ -16,10 +17,7 @@ export class FoundingResolver {
 
   @Can('login')
   @Mutation(() => CompanyResult, { description: 'Founds a company and makes its first owner.' })
-  async createCompany(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CreateCompanyInput,
-  ): Promise<CompanyResult> {
+  async createCompany(@CurrentActor() actor: Actor, @Input() input: CreateCompanyInput): Promise<CompanyResult> {
     return this.views.presentResult(actor, 'messages.companyCreated', await this.service.create(actor, input));
   }
 }

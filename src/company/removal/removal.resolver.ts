@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import { PageArgs } from '../../shared/pagination/page.js';
@@ -31,7 +32,7 @@ export class RemovalResolver {
   })
   async companyMoneyLeft(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'company'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'company'>,
   ): Promise<MoneyLeftListDto> {
     const { items, total } = await this.service.listMoneyLeft(actor, uuid);
     return { data: items.map((item) => ({ ...item, amount: toMoneyDto(item.amount, item.currency) })), total };
@@ -42,10 +43,7 @@ export class RemovalResolver {
     description:
       'For owners, after a fresh proof of identity. The company can be restored for 30 days. Reasons of refusal: STEP_UP_REQUIRED, CONFIRMATION_DIFFERS, HAS_MONEY.',
   })
-  async deleteCompany(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: DeleteCompanyInput,
-  ): Promise<CompanyResult> {
+  async deleteCompany(@CurrentActor() actor: Actor, @Input() input: DeleteCompanyInput): Promise<CompanyResult> {
     return this.views.presentResult(actor, 'messages.companyDeleted', await this.service.delete(actor, input));
   }
 
@@ -53,7 +51,7 @@ export class RemovalResolver {
   @Mutation(() => CompanyResult, { description: 'Reasons of refusal: RESTORE_TOO_LATE.' })
   async restoreCompany(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'company'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'company'>,
   ): Promise<CompanyResult> {
     return this.views.presentResult(actor, 'messages.companyRestored', await this.restoration.restore(actor, uuid));
   }

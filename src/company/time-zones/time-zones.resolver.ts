@@ -1,4 +1,5 @@
-import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';
@@ -24,10 +25,7 @@ export class TimeZonesResolver {
 
   @Can('timezones.update')
   @Mutation(() => CompanyResult, { description: 'Replaces the company’s reporting time zones.' })
-  async updateTimezones(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UpdateTimezonesInput,
-  ): Promise<CompanyResult> {
+  async updateTimezones(@CurrentActor() actor: Actor, @Input() input: UpdateTimezonesInput): Promise<CompanyResult> {
     return this.views.presentResult(actor, 'messages.timezonesSaved', await this.service.update(actor, input));
   }
 }

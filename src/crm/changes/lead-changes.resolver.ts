@@ -1,4 +1,5 @@
 import { Args, ID, Mutation, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -16,7 +17,6 @@ import { type LeadDto, LeadResult } from '../leads/lead.dto.js';
 import { LeadChanges } from './lead-changes.service.js';
 import { LeadMoves } from './lead-moves.service.js';
 
-const INPUT = { description: 'Input of the operation.' };
 const UUID = { type: () => ID, description: 'Public id (UUID) of the lead.' };
 
 @Resolver()
@@ -31,22 +31,19 @@ export class LeadChangesResolver {
   @Mutation(() => LeadResult, {
     description: 'Creates a new lead. Address and number are of one lead each in a company.',
   })
-  async createLead(@CurrentActor() actor: Actor, @Args('input', INPUT) input: CreateLeadInput): Promise<LeadResult> {
+  async createLead(@CurrentActor() actor: Actor, @Input() input: CreateLeadInput): Promise<LeadResult> {
     return this.present('leadSaved', await this.changes.create(actor, input));
   }
 
   @Can('leads.create', 'leads.follow', 'leads.close')
   @Mutation(() => LeadResult, { description: 'Changes the facts and contacts of a lead; what is left out stays.' })
-  async updateLead(@CurrentActor() actor: Actor, @Args('input', INPUT) input: UpdateLeadInput): Promise<LeadResult> {
+  async updateLead(@CurrentActor() actor: Actor, @Input() input: UpdateLeadInput): Promise<LeadResult> {
     return this.present('leadSaved', await this.changes.update(actor, input));
   }
 
   @Can('leads.follow', 'leads.close')
   @Mutation(() => LeadResult, { description: 'Changes the status of a lead, with a description of what happened.' })
-  async updateLeadStatus(
-    @CurrentActor() actor: Actor,
-    @Args('input', INPUT) input: UpdateLeadStatusInput,
-  ): Promise<LeadResult> {
+  async updateLeadStatus(@CurrentActor() actor: Actor, @Input() input: UpdateLeadStatusInput): Promise<LeadResult> {
     return this.present('leadMoved', await this.moves.move(actor, input));
   }
 
@@ -64,19 +61,19 @@ export class LeadChangesResolver {
 
   @Can('leads.close')
   @Mutation(() => LeadResult, { description: 'Chooses all people who follow the lead.' })
-  async assignLead(@CurrentActor() actor: Actor, @Args('input', INPUT) input: AssignLeadInput): Promise<LeadResult> {
+  async assignLead(@CurrentActor() actor: Actor, @Input() input: AssignLeadInput): Promise<LeadResult> {
     return this.present('leadAssigned', await this.moves.assign(actor, input));
   }
 
   @Can('leads.close')
   @Mutation(() => LeadResult, { description: 'Deletes a lead; it can be restored for 30 days.' })
-  async deleteLead(@CurrentActor() actor: Actor, @Args('input', INPUT) input: LeadVersionInput): Promise<LeadResult> {
+  async deleteLead(@CurrentActor() actor: Actor, @Input() input: LeadVersionInput): Promise<LeadResult> {
     return this.present('leadDeleted', await this.moves.delete(actor, input));
   }
 
   @Can('leads.close')
   @Mutation(() => LeadResult, { description: 'Brings a deleted lead back, unless its address or number is taken.' })
-  async restoreLead(@CurrentActor() actor: Actor, @Args('input', INPUT) input: LeadVersionInput): Promise<LeadResult> {
+  async restoreLead(@CurrentActor() actor: Actor, @Input() input: LeadVersionInput): Promise<LeadResult> {
     return this.present('leadRestored', await this.moves.restore(actor, input));
   }
 

@@ -1,4 +1,5 @@
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Mutation, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -17,10 +18,7 @@ export class LeadFinalizingResolver {
 
   @Can('leads.close')
   @Mutation(() => LeadResult, { description: 'Makes a signed lead a company and invites its owner, or only marks it.' })
-  async finalizeLead(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: FinalizeLeadInput,
-  ): Promise<LeadResult> {
+  async finalizeLead(@CurrentActor() actor: Actor, @Input() input: FinalizeLeadInput): Promise<LeadResult> {
     const lead = await this.service.finalize(actor, input);
     return { ...succeeded(this.translator.translate('messages.leadFinalized')), lead };
   }

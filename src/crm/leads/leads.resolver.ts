@@ -1,4 +1,5 @@
-import { Args, ID, Query, Resolver } from '@nestjs/graphql';
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import { IdArg } from '../../shared/graphql/arguments.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
 import type { Actor } from '../../shared/permissions/actor.js';
@@ -25,7 +26,7 @@ export class LeadsResolver {
   @Query(() => LeadDetailsDto, { description: 'One lead, with its contacts and its timeline.' })
   lead(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'lead'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'lead'>,
   ): Promise<LeadDetailsDto> {
     return this.service.read(actor, uuid);
   }

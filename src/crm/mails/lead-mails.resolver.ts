@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -15,8 +16,6 @@ import {
 import { LeadMails } from './lead-mails.service.js';
 import { LeadTemplates } from './lead-templates.service.js';
 
-const INPUT = { description: 'Input of the operation.' };
-
 @Resolver()
 @Can('leads.follow', 'leads.close')
 export class LeadMailsResolver {
@@ -32,10 +31,7 @@ export class LeadMailsResolver {
   }
 
   @Mutation(() => MutationResult, { description: 'Sends a mail to an address of a lead. Answers go to the sender.' })
-  async sendLeadEmail(
-    @CurrentActor() actor: Actor,
-    @Args('input', INPUT) input: SendLeadEmailInput,
-  ): Promise<MutationResult> {
+  async sendLeadEmail(@CurrentActor() actor: Actor, @Input() input: SendLeadEmailInput): Promise<MutationResult> {
     await this.mails.send(actor, input);
     return succeeded(this.translator.translate('messages.leadMailed'));
   }
@@ -43,7 +39,7 @@ export class LeadMailsResolver {
   @Mutation(() => LeadTemplateResult, { description: 'Creates a template, or changes one that it names.' })
   async saveLeadTemplate(
     @CurrentActor() actor: Actor,
-    @Args('input', INPUT) input: SaveLeadTemplateInput,
+    @Input() input: SaveLeadTemplateInput,
   ): Promise<LeadTemplateResult> {
     const template = await this.templates.save(actor, input);
     return { ...succeeded(this.translator.translate('messages.templateSaved')), template };
@@ -52,7 +48,7 @@ export class LeadMailsResolver {
   @Mutation(() => MutationResult, { description: 'Deletes a template.' })
   async deleteLeadTemplate(
     @CurrentActor() actor: Actor,
-    @Args('input', INPUT) input: DeleteLeadTemplateInput,
+    @Input() input: DeleteLeadTemplateInput,
   ): Promise<MutationResult> {
     await this.templates.delete(actor, input);
     return succeeded(this.translator.translate('messages.templateDeleted'));

@@ -1,4 +1,5 @@
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -61,7 +62,7 @@ export class NotificationsResolver {
   @Mutation(() => NotificationResult, { description: 'Marks one notification as read.' })
   async markNotificationRead(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'notification'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'notification'>,
   ): Promise<NotificationResult> {
     const notification = this.views.present(actor, await this.inbox.markRead(actor, uuid));
     return { ...succeeded(this.translator.translate('messages.notificationRead')), notification };
@@ -88,7 +89,7 @@ export class NotificationsResolver {
   @Mutation(() => NotificationPreferenceResult, { description: 'Chooses how one is told of one kind of event.' })
   async updateNotificationPreference(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: NotificationPreferenceInput,
+    @Input() input: NotificationPreferenceInput,
   ): Promise<NotificationPreferenceResult> {
     const preference = this.views.presentPreference(actor, await this.preferences.update(actor, input));
     return { ...succeeded(this.translator.translate('messages.settingsSaved')), preference };

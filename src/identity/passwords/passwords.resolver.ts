@@ -1,4 +1,5 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -27,19 +28,14 @@ export class PasswordsResolver {
   @Mutation(() => MutationResult, {
     description: 'Ends all sessions of the person. Reason of refusal: LINK_NOT_VALID.',
   })
-  async updateForgottenPassword(
-    @Args('input', { description: 'Input of the operation.' }) input: ResetPasswordInput,
-  ): Promise<MutationResult> {
+  async updateForgottenPassword(@Input() input: ResetPasswordInput): Promise<MutationResult> {
     await this.recovery.reset(input);
     return succeeded(this.translator.translate('messages.passwordChanged'));
   }
 
   @Can('login')
   @Mutation(() => MutationResult, { description: 'Ends all other sessions of the person.' })
-  async updatePassword(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UpdatePasswordInput,
-  ): Promise<MutationResult> {
+  async updatePassword(@CurrentActor() actor: Actor, @Input() input: UpdatePasswordInput): Promise<MutationResult> {
     await this.ownPassword.update(actor, input);
     return succeeded(this.translator.translate('messages.passwordChanged'));
   }

@@ -1,4 +1,5 @@
-import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -31,10 +32,7 @@ export class ContactsResolver {
 
   @Can('login')
   @Mutation(() => ContactResult, { description: 'Replaces one’s contact data.' })
-  async saveContactInformation(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ContactInput,
-  ): Promise<ContactResult> {
+  async saveContactInformation(@CurrentActor() actor: Actor, @Input() input: ContactInput): Promise<ContactResult> {
     const contactInformation = this.toDto(await this.contacts.save(actor, input));
     return { ...succeeded(this.translator.translate('messages.contactSaved')), contactInformation };
   }

@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -21,10 +22,7 @@ export class PushResolver {
   }
 
   @Mutation(() => MutationResult, { description: 'Has messages sent to this browser from now on.' })
-  async subscribePush(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: PushSubscriptionInput,
-  ): Promise<MutationResult> {
+  async subscribePush(@CurrentActor() actor: Actor, @Input() input: PushSubscriptionInput): Promise<MutationResult> {
     await this.subscriptions.subscribe(actor, input);
     return succeeded(this.translator.translate('messages.pushOn'));
   }

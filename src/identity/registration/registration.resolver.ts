@@ -1,4 +1,5 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { Translator } from '../../shared/language/translator.js';
 import { Public } from '../../shared/permissions/rule.js';
@@ -14,9 +15,7 @@ export class RegistrationResolver {
 
   @Public()
   @Mutation(() => MutationResult, { description: 'Sends a verification mail. Answers the same for known addresses.' })
-  async register(
-    @Args('input', { description: 'Input of the operation.' }) input: RegisterInput,
-  ): Promise<MutationResult> {
+  async register(@Input() input: RegisterInput): Promise<MutationResult> {
     await this.registration.register(input);
     return succeeded(this.translator.translate('messages.registered'));
   }
@@ -34,9 +33,7 @@ export class RegistrationResolver {
 
   @Public()
   @Mutation(() => MutationResult, { description: 'Reasons of refusal: LINK_NOT_VALID, ALREADY_REGISTERED.' })
-  async verifyEmail(
-    @Args('input', { description: 'Input of the operation.' }) input: VerifyEmailInput,
-  ): Promise<MutationResult> {
+  async verifyEmail(@Input() input: VerifyEmailInput): Promise<MutationResult> {
     await this.registration.verify(input);
     return succeeded(this.translator.translate('messages.emailVerified'));
   }

@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -26,7 +27,7 @@ export class SessionsResolver {
   @Mutation(() => MutationResult, { description: 'Signs one of one’s own devices out, at once.' })
   async endSession(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: Uuid<'session'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: Uuid<'session'>,
   ): Promise<MutationResult> {
     await this.sessions.end(actor, uuid);
     return succeeded(this.translator.translate('messages.sessionEnded'));

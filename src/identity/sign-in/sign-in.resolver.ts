@@ -1,4 +1,5 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -59,10 +60,7 @@ export class SignInResolver {
   @Mutation(() => MutationResult, {
     description: 'Proves once more who is at the device; sensitive changes ask for it with reason STEP_UP_REQUIRED.',
   })
-  async confirmIdentity(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ConfirmIdentityInput,
-  ): Promise<MutationResult> {
+  async confirmIdentity(@CurrentActor() actor: Actor, @Input() input: ConfirmIdentityInput): Promise<MutationResult> {
     await this.signIn.confirm(actor, input);
     return succeeded(this.translator.translate('messages.identityConfirmed'));
   }

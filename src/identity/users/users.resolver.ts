@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -26,10 +27,7 @@ export class UsersResolver {
 
   @Can('login')
   @Mutation(() => UserResult, { description: 'Changes one’s name and language.' })
-  async updateProfile(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UpdateProfileInput,
-  ): Promise<UserResult> {
+  async updateProfile(@CurrentActor() actor: Actor, @Input() input: UpdateProfileInput): Promise<UserResult> {
     const user = await this.users.update(actor, input);
     return { ...succeeded(this.translator.translate('messages.profileSaved')), user: toUserDto(user) };
   }
@@ -38,7 +36,7 @@ export class UsersResolver {
   @Mutation(() => UserResult, { description: 'Keeps the state of the guided tour.' })
   async updateUserSettingInformation(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UserSettingInformationInput,
+    @Input() input: UserSettingInformationInput,
   ): Promise<UserResult> {
     const user = await this.users.updateSettingInformation(actor, input);
     return { ...succeeded(this.translator.translate('messages.settingsSaved')), user: toUserDto(user) };

@@ -1,4 +1,5 @@
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Mutation, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -33,10 +34,7 @@ export class InvoiceAnswersResolver {
     description:
       'Approves an invoice as its worker; its time is final afterwards. Reasons: INVOICE_CHANGED, INVOICE_DECIDED.',
   })
-  async approveInvoice(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ApproveInvoiceInput,
-  ): Promise<InvoiceResult> {
+  async approveInvoice(@CurrentActor() actor: Actor, @Input() input: ApproveInvoiceInput): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceApproved', await this.sent.approve(actor, input));
   }
 
@@ -44,10 +42,7 @@ export class InvoiceAnswersResolver {
   @Mutation(() => InvoiceResult, {
     description: 'Rejects an invoice as its worker. Reasons: INVOICE_CHANGED, INVOICE_DECIDED.',
   })
-  async rejectInvoice(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: RejectInvoiceInput,
-  ): Promise<InvoiceResult> {
+  async rejectInvoice(@CurrentActor() actor: Actor, @Input() input: RejectInvoiceInput): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceRejected', await this.sent.reject(actor, input));
   }
 
@@ -57,7 +52,7 @@ export class InvoiceAnswersResolver {
   })
   async answerAdjustedInvoice(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: AnswerAdjustedInvoiceInput,
+    @Input() input: AnswerAdjustedInvoiceInput,
   ): Promise<InvoiceResult> {
     const message = input.approved ? 'messages.invoiceApproved' : 'messages.invoiceRejected';
     return this.answer(actor, message, await this.sent.answerAdjusted(actor, input));
@@ -68,10 +63,7 @@ export class InvoiceAnswersResolver {
     description:
       'Sends a new version of an invoice that is not approved yet, and asks the worker to approve it. Reasons: OWN_INVOICE, INVOICE_CHANGED, INVOICE_DECIDED, INVOICE_EMPTY, INSUFFICIENT_FUND.',
   })
-  async adjustInvoice(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: AdjustInvoiceInput,
-  ): Promise<InvoiceResult> {
+  async adjustInvoice(@CurrentActor() actor: Actor, @Input() input: AdjustInvoiceInput): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceAdjusted', await this.sent.adjust(actor, input));
   }
 
@@ -81,7 +73,7 @@ export class InvoiceAnswersResolver {
   })
   async cancelUserPayment(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CancelUserPaymentInput,
+    @Input() input: CancelUserPaymentInput,
   ): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceCancelled', await this.sent.cancel(actor, input));
   }
@@ -91,10 +83,7 @@ export class InvoiceAnswersResolver {
     description:
       'Pays an invoice that its worker approved, in full and once; also for holders of accounts.company. Reasons: OWN_INVOICE, INVOICE_DECIDED, INSUFFICIENT_FUND, WALLET_OWES, ACCOUNT_CLOSED, DETAILS_CHANGED, DOCUMENT_MISSING.',
   })
-  async finalizePayment(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: FinalizePaymentInput,
-  ): Promise<InvoiceResult> {
+  async finalizePayment(@CurrentActor() actor: Actor, @Input() input: FinalizePaymentInput): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoicePaid', await this.paying.finalize(actor, input));
   }
 

@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -47,7 +48,7 @@ export class InvoicesResolver {
   @Query(() => InvoiceDto, { description: 'An invoice with its lines. Drafts are recalculated each time.' })
   async invoice(
     @CurrentActor() actor: Actor,
-    @Args('invoice', { type: () => ID, description: 'UUID of the invoice.' }) invoice: UuidLike<'invoice'>,
+    @IdArg('invoice', 'UUID of the invoice.') invoice: UuidLike<'invoice'>,
   ): Promise<InvoiceDto> {
     return toInvoiceDto(await this.list.read(actor, invoice));
   }
@@ -76,19 +77,13 @@ export class InvoicesResolver {
     description:
       'Creates a draft, which the worker cannot see. Reasons: OWN_INVOICE, PERIOD_OVERLAPS, CURRENCY_DIFFERS.',
   })
-  async draftInvoice(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: DraftInvoiceInput,
-  ): Promise<InvoiceResult> {
+  async draftInvoice(@CurrentActor() actor: Actor, @Input() input: DraftInvoiceInput): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceDrafted', await this.drafts.create(actor, input));
   }
 
   @Can('payment.edit')
   @Mutation(() => InvoiceResult, { description: 'Changes a draft. Reasons: OWN_INVOICE, INVOICE_DECIDED.' })
-  async updateInvoice(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UpdateInvoiceInput,
-  ): Promise<InvoiceResult> {
+  async updateInvoice(@CurrentActor() actor: Actor, @Input() input: UpdateInvoiceInput): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceSaved', await this.drafts.update(actor, input));
   }
 
@@ -96,10 +91,7 @@ export class InvoicesResolver {
   @Mutation(() => MutationResult, {
     description: 'Deletes a draft; its days can be invoiced again. Reason: INVOICE_DECIDED.',
   })
-  async deleteInvoice(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: DeleteInvoiceInput,
-  ): Promise<MutationResult> {
+  async deleteInvoice(@CurrentActor() actor: Actor, @Input() input: DeleteInvoiceInput): Promise<MutationResult> {
     await this.drafts.remove(actor, input);
     return succeeded(this.translator.translate('messages.invoiceDeleted'));
   }
@@ -109,10 +101,7 @@ export class InvoicesResolver {
     description:
       'Chooses what is sent of a draft: whether it goes with the drafts of its period, and which late hours and corrections it leaves out. Reasons: OWN_INVOICE, INVOICE_DECIDED.',
   })
-  async selectDraft(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: SelectDraftInput,
-  ): Promise<InvoiceResult> {
+  async selectDraft(@CurrentActor() actor: Actor, @Input() input: SelectDraftInput): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceSaved', await this.selection.select(actor, input));
   }
 
@@ -121,10 +110,7 @@ export class InvoicesResolver {
     description:
       'Deletes drafts of a member and creates one for another period, with their wallets, memo and extra payments. Reasons: OWN_INVOICE, INVOICE_DECIDED, PERIOD_OVERLAPS.',
   })
-  async replaceDrafts(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ReplaceDraftsInput,
-  ): Promise<InvoiceResult> {
+  async replaceDrafts(@CurrentActor() actor: Actor, @Input() input: ReplaceDraftsInput): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceDrafted', await this.selection.replace(actor, input));
   }
 
@@ -133,10 +119,7 @@ export class InvoicesResolver {
     description:
       'Creates an invoice and asks the worker to approve it. Reasons: OWN_INVOICE, PERIOD_OVERLAPS, INVOICE_EMPTY, INSUFFICIENT_FUND, CURRENCY_DIFFERS.',
   })
-  async makePayment(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: MakePaymentInput,
-  ): Promise<InvoiceResult> {
+  async makePayment(@CurrentActor() actor: Actor, @Input() input: MakePaymentInput): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceSent', await this.drafts.createAndSend(actor, input));
   }
 
@@ -145,10 +128,7 @@ export class InvoicesResolver {
     description:
       'Recalculates a draft and sends it if it comes to the given total. Reasons: OWN_INVOICE, INVOICE_CHANGED, INVOICE_DECIDED, INVOICE_EMPTY, INSUFFICIENT_FUND.',
   })
-  async sendInvoice(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: SendInvoiceInput,
-  ): Promise<InvoiceResult> {
+  async sendInvoice(@CurrentActor() actor: Actor, @Input() input: SendInvoiceInput): Promise<InvoiceResult> {
     return this.answer(actor, 'messages.invoiceSent', await this.sending.send(actor, input));
   }
 

@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -30,7 +31,7 @@ export class LateTimeResolver {
   })
   async lateTime(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID, description: 'UUID of the project.' }) project: UuidLike<'project'>,
+    @IdArg('project', 'UUID of the project.') project: UuidLike<'project'>,
   ): Promise<LateTimeDto[]> {
     return (await this.list.list(actor, project)).map(toLateTimeDto);
   }
@@ -39,10 +40,7 @@ export class LateTimeResolver {
   @Mutation(() => MutationResult, {
     description: 'Adds late time to the next invoice of the member. Reasons: OWN_INVOICE, LATE_TIME_CHANGED.',
   })
-  async addLateTime(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: AddLateTimeInput,
-  ): Promise<MutationResult> {
+  async addLateTime(@CurrentActor() actor: Actor, @Input() input: AddLateTimeInput): Promise<MutationResult> {
     await this.decisions.add(actor, input);
     return succeeded(this.translator.translate('messages.lateTimeAdded'));
   }
@@ -51,10 +49,7 @@ export class LateTimeResolver {
   @Mutation(() => MutationResult, {
     description: 'Keeps late time off all invoices. Reasons: OWN_INVOICE, LATE_TIME_CHANGED.',
   })
-  async dismissLateTime(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: DismissLateTimeInput,
-  ): Promise<MutationResult> {
+  async dismissLateTime(@CurrentActor() actor: Actor, @Input() input: DismissLateTimeInput): Promise<MutationResult> {
     await this.decisions.dismiss(actor, input);
     return succeeded(this.translator.translate('messages.lateTimeDismissed'));
   }
@@ -64,10 +59,7 @@ export class LateTimeResolver {
     description:
       'Takes back a decision about late time that no sent invoice pays. Reasons: OWN_INVOICE, LATE_TIME_CHANGED.',
   })
-  async restoreLateTime(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: RestoreLateTimeInput,
-  ): Promise<MutationResult> {
+  async restoreLateTime(@CurrentActor() actor: Actor, @Input() input: RestoreLateTimeInput): Promise<MutationResult> {
     await this.decisions.restore(actor, input);
     return succeeded(this.translator.translate('messages.lateTimeRestored'));
   }

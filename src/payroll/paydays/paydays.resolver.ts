@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -19,7 +20,7 @@ export class PaydaysResolver {
   @Query(() => CompanyPaydayDto, { description: 'Schedule on which drafts are created, and the wallets that pay.' })
   async companyPayday(
     @CurrentActor() actor: Actor,
-    @Args('company', { type: () => ID, description: 'UUID of the company.' }) company: UuidLike<'company'>,
+    @IdArg('company', 'UUID of the company.') company: UuidLike<'company'>,
   ): Promise<CompanyPaydayDto> {
     return toPaydayDto(await this.paydays.read(actor, company));
   }
@@ -31,7 +32,7 @@ export class PaydaysResolver {
   })
   async updateCompanyPayday(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UpdateCompanyPaydayInput,
+    @Input() input: UpdateCompanyPaydayInput,
   ): Promise<CompanyPaydayResult> {
     await this.paydays.update(actor, input);
     const payday = toPaydayDto(await this.paydays.read(actor, input.company));

@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -43,7 +44,7 @@ export class RatesResolver {
   })
   async updatePaymentType(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UpdatePaymentTypeInput,
+    @Input() input: UpdatePaymentTypeInput,
   ): Promise<PaymentSettingResult> {
     const paymentSetting = toPaymentSettingDto(await this.changes.update(actor, input));
     return { ...succeeded(this.translator.translate('messages.rateSaved')), paymentSetting };
@@ -56,7 +57,7 @@ export class RatesResolver {
   })
   async removePaymentType(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: RemovePaymentTypeInput,
+    @Input() input: RemovePaymentTypeInput,
   ): Promise<MutationResult> {
     await this.changes.remove(actor, input);
     return succeeded(this.translator.translate('messages.rateRemoved'));

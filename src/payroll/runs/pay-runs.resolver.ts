@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -27,7 +28,7 @@ export class PayRunsResolver {
   @Query(() => PayRunDto, { description: 'Progress of a run, with the invoices it skipped.' })
   async payRun(
     @CurrentActor() actor: Actor,
-    @Args('run', { type: () => ID, description: 'UUID of the run.' }) run: UuidLike<'payRun'>,
+    @IdArg('run', 'UUID of the run.') run: UuidLike<'payRun'>,
   ): Promise<PayRunDto> {
     return this.toDto(await this.reading.read(actor, run));
   }
@@ -59,10 +60,7 @@ export class PayRunsResolver {
     description:
       'Sends drafts in the background. Drafts that are refused are skipped, such as those of projects in which the caller pays nobody.',
   })
-  async sendInvoices(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: SendInvoicesInput,
-  ): Promise<PayRunResult> {
+  async sendInvoices(@CurrentActor() actor: Actor, @Input() input: SendInvoicesInput): Promise<PayRunResult> {
     return this.answer(actor, 'messages.runSending', await this.runs.send(actor, input));
   }
 
@@ -71,10 +69,7 @@ export class PayRunsResolver {
     description:
       'Pays approved invoices in the background, in the order of their numbers; also for holders of accounts.company. Invoices that are refused are skipped.',
   })
-  async finalizePayments(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: FinalizePaymentsInput,
-  ): Promise<PayRunResult> {
+  async finalizePayments(@CurrentActor() actor: Actor, @Input() input: FinalizePaymentsInput): Promise<PayRunResult> {
     return this.answer(actor, 'messages.runPaying', await this.runs.pay(actor, input));
   }
 
@@ -82,7 +77,7 @@ export class PayRunsResolver {
   @Mutation(() => PayRunResult, { description: 'Stops a run after the group in progress; finished groups are kept.' })
   async stopPayRun(
     @CurrentActor() actor: Actor,
-    @Args('run', { type: () => ID, description: 'UUID of the run.' }) run: UuidLike<'payRun'>,
+    @IdArg('run', 'UUID of the run.') run: UuidLike<'payRun'>,
   ): Promise<PayRunResult> {
     return this.answer(actor, 'messages.runStopping', await this.runs.stop(actor, run));
   }

@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { Translator } from '../../shared/language/translator.js';
 import { Public } from '../../shared/permissions/rule.js';
@@ -25,9 +26,7 @@ export class VerificationResolver {
 
   @Public()
   @Mutation(() => MutationResult, { description: 'Emails a six-digit code to the worker. Reason: NOT_VERIFIED.' })
-  async requestInvoiceCode(
-    @Args('input', { description: 'Input of the operation.' }) input: RequestInvoiceCodeInput,
-  ): Promise<MutationResult> {
+  async requestInvoiceCode(@Input() input: RequestInvoiceCodeInput): Promise<MutationResult> {
     await this.codes.request(input);
     return succeeded(this.translator.translate('messages.invoiceCodeSent'));
   }
@@ -36,9 +35,7 @@ export class VerificationResolver {
   @Mutation(() => VerifiedInvoiceResult, {
     description: 'Exchanges the code for a pass that opens the invoice. Reason: NOT_VERIFIED.',
   })
-  async verifyInvoiceViaOTP(
-    @Args('input', { description: 'Input of the operation.' }) input: VerifyInvoiceInput,
-  ): Promise<VerifiedInvoiceResult> {
+  async verifyInvoiceViaOTP(@Input() input: VerifyInvoiceInput): Promise<VerifiedInvoiceResult> {
     const { pass, until } = await this.codes.verify(input);
     const invoice = toInvoiceDto(await this.verified.read(pass));
     return { ...succeeded(this.translator.translate('messages.invoiceVerified')), pass, until, invoice };
@@ -54,9 +51,7 @@ export class VerificationResolver {
   @Mutation(() => VerifiedAnswerResult, {
     description: 'Approves or rejects the invoice. Reasons: NOT_VERIFIED, INVOICE_CHANGED, INVOICE_DECIDED.',
   })
-  async answerVerifiedInvoice(
-    @Args('input', { description: 'Input of the operation.' }) input: AnswerVerifiedInvoiceInput,
-  ): Promise<VerifiedAnswerResult> {
+  async answerVerifiedInvoice(@Input() input: AnswerVerifiedInvoiceInput): Promise<VerifiedAnswerResult> {
     await this.verified.answer(input);
     const invoice = toInvoiceDto(await this.verified.read(input.pass));
     const message = input.approved ? 'messages.invoiceApproved' : 'messages.invoiceRejected';

@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -26,9 +27,9 @@ export class MemberSettingsResolver {
   @Query(() => UserGeneralSettingsDto, { description: 'One’s own, and those of others for who may change them.' })
   async userGeneralSettings(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID, description: 'UUID of the project.' })
+    @IdArg('project', 'UUID of the project.')
     project: UuidLike<'project'>,
-    @Args('user', { type: () => ID, description: 'UUID of the person.' })
+    @IdArg('user', 'UUID of the person.')
     user: UuidLike<'user'>,
   ): Promise<UserGeneralSettingsDto> {
     return toUserSettingsDto(await this.service.read(actor, project, user));
@@ -38,7 +39,7 @@ export class MemberSettingsResolver {
   @Mutation(() => UserGeneralSettingsResult, { description: 'Where one person differs from the project.' })
   async updateUserGeneralSettings(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UserGeneralSettingsInput,
+    @Input() input: UserGeneralSettingsInput,
   ): Promise<UserGeneralSettingsResult> {
     return this.result(await this.service.setGeneral(actor, input));
   }
@@ -47,7 +48,7 @@ export class MemberSettingsResolver {
   @Mutation(() => UserGeneralSettingsResult, { description: 'The person’s own limit, in place of the project’s.' })
   async setUserProjectTimeLimit(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UserTimeLimitInput,
+    @Input() input: UserTimeLimitInput,
   ): Promise<UserGeneralSettingsResult> {
     return this.result(await this.service.setTimeLimit(actor, input));
   }
@@ -56,9 +57,9 @@ export class MemberSettingsResolver {
   @Mutation(() => UserGeneralSettingsResult, { description: 'The project’s limit holds again.' })
   async removeUserProjectTimeLimit(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID, description: 'UUID of the project.' })
+    @IdArg('project', 'UUID of the project.')
     project: UuidLike<'project'>,
-    @Args('user', { type: () => ID, description: 'UUID of the person.' })
+    @IdArg('user', 'UUID of the person.')
     user: UuidLike<'user'>,
   ): Promise<UserGeneralSettingsResult> {
     return this.result(await this.service.removeTimeLimit(actor, project, user));

@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { avatarPath } from '../../identity/index.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
@@ -37,10 +38,7 @@ export class ProjectUsersResolver {
 
   @Can('project.manageusers')
   @Mutation(() => ProjectUserResult, { description: 'For people who are in the company already; others are invited.' })
-  async addToProject(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: AddToProjectInput,
-  ): Promise<ProjectUserResult> {
+  async addToProject(@CurrentActor() actor: Actor, @Input() input: AddToProjectInput): Promise<ProjectUserResult> {
     return this.result('messages.memberAdded', await this.members.add(actor, input));
   }
 
@@ -48,7 +46,7 @@ export class ProjectUsersResolver {
   @Mutation(() => ProjectUserResult, { description: 'Never one’s own role, and never to or from one above one’s own.' })
   async changeProjectRole(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ChangeProjectRoleInput,
+    @Input() input: ChangeProjectRoleInput,
   ): Promise<ProjectUserResult> {
     return this.result('messages.roleChanged', await this.members.changeRole(actor, input));
   }
@@ -57,7 +55,7 @@ export class ProjectUsersResolver {
   @Mutation(() => ProjectUserResult, { description: 'Enables or disables somebody else in a project.' })
   async setUserStatusInProject(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UserStatusInProjectInput,
+    @Input() input: UserStatusInProjectInput,
   ): Promise<ProjectUserResult> {
     const said = input.enable ? 'messages.memberEnabled' : 'messages.memberDisabled';
     return this.result(said, await this.members.setStatus(actor, input));

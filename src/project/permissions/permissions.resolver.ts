@@ -1,4 +1,5 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -32,7 +33,7 @@ export class PermissionsResolver {
   async permission(
     @CurrentActor() actor: Actor,
     @Args('slug', { description: 'Name of a permission, such as project.viewusers.' }) slug: string,
-    @Args('project', { type: () => ID, description: 'UUID of the project.' })
+    @IdArg('project', 'UUID of the project.')
     project: UuidLike<'project'>,
   ): Promise<PermissionDto> {
     const [permission] = await this.permissions(actor, [slug], project);
@@ -44,7 +45,7 @@ export class PermissionsResolver {
   async permissions(
     @CurrentActor() actor: Actor,
     @Args('slugs', { type: () => [String], description: 'Names of permissions.' }) slugs: string[],
-    @Args('project', { type: () => ID, description: 'UUID of the project.' })
+    @IdArg('project', 'UUID of the project.')
     project: UuidLike<'project'>,
   ): Promise<PermissionDto[]> {
     return (await this.checks.checkOwn(actor, project, slugs)).map(this.toDto);
@@ -56,7 +57,7 @@ export class PermissionsResolver {
   })
   async projectPermissions(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID, description: 'UUID of the project.' })
+    @IdArg('project', 'UUID of the project.')
     project: UuidLike<'project'>,
     @Args('user', { type: () => ID, nullable: true, description: 'UUID of the person.' })
     user?: UuidLike<'user'>,
@@ -93,7 +94,7 @@ export class PermissionsResolver {
   })
   updateProjectPermission(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID, description: 'UUID of the project.' })
+    @IdArg('project', 'UUID of the project.')
     project: string,
     @Args('changes', { type: () => [PermissionChangeInput], description: 'All of them are made, or none.' })
     changes: PermissionChangeInput[],
@@ -108,7 +109,7 @@ export class PermissionsResolver {
   })
   updateCompanyPermission(
     @CurrentActor() actor: Actor,
-    @Args('company', { type: () => ID, description: 'UUID of the company.' })
+    @IdArg('company', 'UUID of the company.')
     company: string,
     @Args('changes', { type: () => [PermissionChangeInput], description: 'All of them are made, or none.' })
     changes: PermissionChangeInput[],

@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -41,26 +42,20 @@ export class ProjectsResolver {
   @Query(() => ProjectDto, { description: 'One project that one sees.' })
   async project(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'project'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'project'>,
   ): Promise<ProjectDto> {
     return toProjectDto(await this.service.read(actor, uuid));
   }
 
   @Can('login')
   @Mutation(() => ProjectResult, { description: 'For owners and managers of the company.' })
-  async createProject(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CreateProjectInput,
-  ): Promise<ProjectResult> {
+  async createProject(@CurrentActor() actor: Actor, @Input() input: CreateProjectInput): Promise<ProjectResult> {
     return this.result('messages.projectCreated', await this.changes.create(actor, input));
   }
 
   @Can('project.manageusers')
   @Mutation(() => ProjectResult, { description: 'Changes what is given; the rest stays.' })
-  async updateProject(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UpdateProjectInput,
-  ): Promise<ProjectResult> {
+  async updateProject(@CurrentActor() actor: Actor, @Input() input: UpdateProjectInput): Promise<ProjectResult> {
     return this.result('messages.projectSaved', await this.changes.update(actor, input));
   }
 
@@ -68,10 +63,7 @@ export class ProjectsResolver {
   @Mutation(() => ProjectResult, {
     description: 'Nothing new happens in it from then on; what was recorded stays. For its owner and the company’s.',
   })
-  async archiveProject(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ArchiveProjectInput,
-  ): Promise<ProjectResult> {
+  async archiveProject(@CurrentActor() actor: Actor, @Input() input: ArchiveProjectInput): Promise<ProjectResult> {
     return this.result('messages.projectArchived', await this.changes.archive(actor, input));
   }
 
@@ -79,7 +71,7 @@ export class ProjectsResolver {
   @Mutation(() => ProjectResult, { description: 'Opens an archived project again.' })
   async unarchiveProject(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'project'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'project'>,
   ): Promise<ProjectResult> {
     return this.result('messages.projectUnarchived', await this.changes.unarchive(actor, uuid));
   }

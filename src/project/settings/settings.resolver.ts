@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -23,7 +24,7 @@ export class SettingsResolver {
   })
   async projectSettings(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID, description: 'UUID of the project.' })
+    @IdArg('project', 'UUID of the project.')
     project: UuidLike<'project'>,
     @Args('type', { type: () => SettingKind, nullable: true, description: 'Only this one. Default: all three.' })
     type?: SettingKind,
@@ -35,10 +36,7 @@ export class SettingsResolver {
 
   @Can('project.manageusers')
   @Mutation(() => SettingResult, { description: 'Turns the project’s file manager on or off.' })
-  async updateCloudSetting(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CloudSettingInput,
-  ): Promise<SettingResult> {
+  async updateCloudSetting(@CurrentActor() actor: Actor, @Input() input: CloudSettingInput): Promise<SettingResult> {
     return this.result(await this.changes.setCloud(actor, input), SettingKind.CLOUDSETTING);
   }
 
@@ -46,7 +44,7 @@ export class SettingsResolver {
   @Mutation(() => SettingResult, { description: 'Changes what is given of a project’s settings.' })
   async updateProjectGeneralSettings(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: GeneralSettingsInput,
+    @Input() input: GeneralSettingsInput,
   ): Promise<SettingResult> {
     return this.result(await this.changes.setGeneral(actor, input), SettingKind.GENERAL);
   }
@@ -55,7 +53,7 @@ export class SettingsResolver {
   @Mutation(() => SettingResult, { description: 'For everybody without a limit of their own.' })
   async updateProjectTimeLimit(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ProjectTimeLimitInput,
+    @Input() input: ProjectTimeLimitInput,
   ): Promise<SettingResult> {
     return this.result(await this.changes.setTimeLimit(actor, input), SettingKind.TIMELIMIT);
   }

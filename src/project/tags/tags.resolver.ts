@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -26,20 +27,14 @@ export class TagsResolver {
 
   @Can('project.manageusers')
   @Mutation(() => TagResult, { description: 'The name is unique in its project.' })
-  async createTag(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CreateTagInput,
-  ): Promise<TagResult> {
+  async createTag(@CurrentActor() actor: Actor, @Input() input: CreateTagInput): Promise<TagResult> {
     const tag = await this.service.create(actor, input);
     return { ...succeeded(this.translator.translate('messages.tagSaved')), tag: toTagDto(tag) };
   }
 
   @Can('project.manageusers')
   @Mutation(() => TagResult, { description: 'Changes what is given; the rest stays.' })
-  async updateTag(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UpdateTagInput,
-  ): Promise<TagResult> {
+  async updateTag(@CurrentActor() actor: Actor, @Input() input: UpdateTagInput): Promise<TagResult> {
     const tag = await this.service.update(actor, input);
     return { ...succeeded(this.translator.translate('messages.tagSaved')), tag: toTagDto(tag) };
   }
@@ -48,7 +43,7 @@ export class TagsResolver {
   @Mutation(() => MutationResult, { description: 'Takes it off everybody as well.' })
   async deleteTag(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'tag'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'tag'>,
   ): Promise<MutationResult> {
     await this.service.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.tagDeleted'));
@@ -56,10 +51,7 @@ export class TagsResolver {
 
   @Can('project.manageusers')
   @Mutation(() => MutationResult, { description: 'Gives a person of the project exactly these tags.' })
-  async assignTags(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: AssignTagsInput,
-  ): Promise<MutationResult> {
+  async assignTags(@CurrentActor() actor: Actor, @Input() input: AssignTagsInput): Promise<MutationResult> {
     await this.service.assign(actor, input);
     return succeeded(this.translator.translate('messages.tagsAssigned'));
   }

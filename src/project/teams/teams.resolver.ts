@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -38,7 +39,7 @@ export class TeamsResolver {
   @Query(() => [TeamNameDto], { description: 'Ids and names of all teams one sees, for choices.' })
   async teamsDropdown(
     @CurrentActor() actor: Actor,
-    @Args('project', { type: () => ID, description: 'UUID of the project.' })
+    @IdArg('project', 'UUID of the project.')
     project: UuidLike<'project'>,
   ): Promise<TeamNameDto[]> {
     return (await this.service.listNames(actor, project)).map(({ uuid, name }) => ({ uuid, id: uuid, name }));
@@ -49,26 +50,20 @@ export class TeamsResolver {
   @Query(() => TeamDto, { description: 'One team of a project that one sees.' })
   async team(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'team'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'team'>,
   ): Promise<TeamDto> {
     return toTeamDto(await this.service.read(actor, uuid));
   }
 
   @Can('project.manageusers')
   @Mutation(() => TeamResult, { description: 'The name is unique in its project.' })
-  async createTeam(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CreateTeamInput,
-  ): Promise<TeamResult> {
+  async createTeam(@CurrentActor() actor: Actor, @Input() input: CreateTeamInput): Promise<TeamResult> {
     return this.result('messages.teamSaved', await this.service.create(actor, input));
   }
 
   @Can('project.manageusers')
   @Mutation(() => TeamResult, { description: 'Changes what is given; the rest stays.' })
-  async updateTeam(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UpdateTeamInput,
-  ): Promise<TeamResult> {
+  async updateTeam(@CurrentActor() actor: Actor, @Input() input: UpdateTeamInput): Promise<TeamResult> {
     return this.result('messages.teamSaved', await this.service.update(actor, input));
   }
 
@@ -76,7 +71,7 @@ export class TeamsResolver {
   @Mutation(() => MutationResult, { description: 'Its people stay in the project.' })
   async deleteTeam(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'team'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'team'>,
   ): Promise<MutationResult> {
     await this.service.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.teamDeleted'));
@@ -84,19 +79,13 @@ export class TeamsResolver {
 
   @Can('project.manageusers')
   @Mutation(() => TeamResult, { description: 'Who belongs to the team already stays.' })
-  async assignUsersToTeam(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: TeamUsersInput,
-  ): Promise<TeamResult> {
+  async assignUsersToTeam(@CurrentActor() actor: Actor, @Input() input: TeamUsersInput): Promise<TeamResult> {
     return this.result('messages.teamPeopleChanged', await this.service.assign(actor, input));
   }
 
   @Can('project.manageusers')
   @Mutation(() => TeamResult, { description: 'They stay in the project.' })
-  async removeUsersFromTeam(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: TeamUsersInput,
-  ): Promise<TeamResult> {
+  async removeUsersFromTeam(@CurrentActor() actor: Actor, @Input() input: TeamUsersInput): Promise<TeamResult> {
     return this.result('messages.teamPeopleChanged', await this.service.remove(actor, input));
   }
 

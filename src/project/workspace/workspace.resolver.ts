@@ -1,4 +1,5 @@
-import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -23,10 +24,7 @@ export class WorkspaceResolver {
 
   @Can('login')
   @Mutation(() => WorkspaceResult, { description: 'The project this session works in from now on.' })
-  async chooseProject(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ChooseProjectInput,
-  ): Promise<WorkspaceResult> {
+  async chooseProject(@CurrentActor() actor: Actor, @Input() input: ChooseProjectInput): Promise<WorkspaceResult> {
     const workspace = await this.workspaces.choose(actor, input);
     const said = this.translator.translate('messages.projectChosen', { project: workspace.project.name });
     return { ...succeeded(said), workspace: toWorkspaceDto(workspace) };

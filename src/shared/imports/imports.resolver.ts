@@ -1,4 +1,5 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../graphql/arguments.js';
 import { CurrentActor } from '../http/current-actor.js';
 import type { UuidLike } from '../ids/id.js';
 import { Translator } from '../language/translator.js';
@@ -43,10 +44,7 @@ export class ImportsResolver {
   @Mutation(() => ImportResult, {
     description: 'Corrects how a file is read, and checks its rows without changing data.',
   })
-  async planImport(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: PlanImportInput,
-  ): Promise<ImportResult> {
+  async planImport(@CurrentActor() actor: Actor, @Input() input: PlanImportInput): Promise<ImportResult> {
     return this.present('importPlanned', await this.service.plan(actor, input));
   }
 

@@ -1,4 +1,5 @@
-import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../graphql/arguments.js';
 import { succeeded } from '../graphql/mutation-result.js';
 import { CurrentActor } from '../http/current-actor.js';
 import { Translator } from '../language/translator.js';
@@ -28,7 +29,7 @@ export class InstallationResolver {
   @Mutation(() => SwitchResult, { description: 'Turns something on or off for the whole installation.' })
   async changeInstallationSwitch(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ChangeSwitchInput,
+    @Input() input: ChangeSwitchInput,
   ): Promise<SwitchResult> {
     const state = await this.installation.change(actor, input);
     return { ...succeeded(this.translator.translate('messages.switchChanged')), switch: state };

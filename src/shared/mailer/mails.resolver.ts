@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg } from '../graphql/arguments.js';
 import { CurrentActor } from '../http/current-actor.js';
 import type { UuidLike } from '../ids/id.js';
 import { Translator } from '../language/translator.js';
@@ -21,17 +22,14 @@ export class MailsResolver {
   }
 
   @Query(() => MailDetails, { description: 'One mail, with what was written.' })
-  mail(
-    @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'mail'>,
-  ): Promise<MailDetails> {
+  mail(@CurrentActor() actor: Actor, @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'mail'>): Promise<MailDetails> {
     return this.mailsService.read(actor, uuid);
   }
 
   @Mutation(() => MailResult, { description: 'Sends a mail that waits in the outbox or was given up.' })
   async retryMail(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id of a mail that was given up.' }) uuid: UuidLike<'mail'>,
+    @IdArg('uuid', 'Public id of a mail that was given up.') uuid: UuidLike<'mail'>,
   ): Promise<MailResult> {
     const mail = await this.mailsService.retry(actor, uuid);
     return Object.assign(new MailResult(), { mail, message: this.translator.translate('mail.retried') });

@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -30,7 +31,7 @@ export class TrackerResolver {
   })
   async syncActivities(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: SyncActivitiesInput,
+    @Input() input: SyncActivitiesInput,
   ): Promise<SyncActivitiesResult> {
     this.versions.require();
     const { verdicts, ...answer } = await this.sync.ingest(actor, { ...input });

@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -58,10 +59,7 @@ export class ManualTimesResolver {
   @Mutation(() => ManualTimeResult, {
     description: 'Asks for time to be added; somebody else approves or declines it.',
   })
-  async postManualTime(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: PostManualTimeInput,
-  ): Promise<ManualTimeResult> {
+  async postManualTime(@CurrentActor() actor: Actor, @Input() input: PostManualTimeInput): Promise<ManualTimeResult> {
     const view = await this.times.post(actor, input);
     return { ...succeeded(this.translator.translate('messages.manualTimePosted')), manualTime: toManualTimeDto(view) };
   }
@@ -70,7 +68,7 @@ export class ManualTimesResolver {
   @Mutation(() => ManualTimeResult, { description: 'One’s own, as long as nobody decided.' })
   async withdrawManualTime(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'manualTime'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'manualTime'>,
   ): Promise<ManualTimeResult> {
     const view = await this.times.withdraw(actor, uuid);
     return {
@@ -85,7 +83,7 @@ export class ManualTimesResolver {
   })
   async deleteManualTime(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'manualTime'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'manualTime'>,
   ): Promise<MutationResult> {
     await this.deletion.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.manualTimeDeleted'));
@@ -95,7 +93,7 @@ export class ManualTimesResolver {
   @Mutation(() => ManualTimeResult, { description: 'Not one’s own.' })
   async approveManualTime(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'manualTime'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'manualTime'>,
   ): Promise<ManualTimeResult> {
     const view = await this.decisions.approve(actor, uuid);
     return {
@@ -108,7 +106,7 @@ export class ManualTimesResolver {
   @Mutation(() => ManualTimeResult, { description: 'Not one’s own.' })
   async declineManualTime(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: DeclineManualTimeInput,
+    @Input() input: DeclineManualTimeInput,
   ): Promise<ManualTimeResult> {
     const view = await this.decisions.decline(actor, input);
     return {

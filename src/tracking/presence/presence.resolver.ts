@@ -1,4 +1,5 @@
-import { Args, Context, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Context, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import type { Request } from 'express';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
@@ -24,7 +25,7 @@ export class PresenceResolver {
   })
   async reportPresence(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: PresenceInput,
+    @Input() input: PresenceInput,
     @Context('request') request: Request,
   ): Promise<PresenceResult> {
     const answer = await this.presences.report(actor, input, request.headers.authorization);
@@ -47,7 +48,7 @@ export class PresenceResolver {
   })
   async stopTracking(
     @CurrentActor() actor: Actor,
-    @Args('run', { type: () => ID, description: 'UUID of the run, from `presence`.' }) run: Uuid<'run'>,
+    @IdArg('run', 'UUID of the run, from `presence`.') run: Uuid<'run'>,
   ): Promise<MutationResult> {
     await this.presences.stopElsewhere(actor, run);
     return succeeded(this.translator.translate('messages.stopAsked'));

@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -46,7 +47,7 @@ export class ProductivityResolver {
   @Mutation(() => ProductivityRuleResult, { description: 'A new rule, or another class for the one of this name.' })
   async setProductivity(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: SetProductivityInput,
+    @Input() input: SetProductivityInput,
   ): Promise<ProductivityRuleResult> {
     const rule = await this.rules.set(actor, input);
     return { ...succeeded(this.translator.translate('messages.productivitySet')), rule };
@@ -56,7 +57,7 @@ export class ProductivityResolver {
   @Mutation(() => MutationResult, { description: 'Deletes a rule; what was recorded before keeps its rating.' })
   async deleteProductivityRule(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'productivityRule'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'productivityRule'>,
   ): Promise<MutationResult> {
     await this.rules.delete(actor, uuid);
     return succeeded(this.translator.translate('messages.productivityRuleDeleted'));

@@ -1,4 +1,5 @@
-import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { Contacts } from '../../identity/index.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
@@ -29,37 +30,25 @@ export class BillingResolver {
 
   @Can('login')
   @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
-  saveSwiftBilling(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: SwiftBillingInput,
-  ): Promise<MutationResult> {
+  saveSwiftBilling(@CurrentActor() actor: Actor, @Input() input: SwiftBillingInput): Promise<MutationResult> {
     return this.save(actor, 'BILLING', input);
   }
 
   @Can('login')
   @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
-  saveAchBilling(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: AchBillingInput,
-  ): Promise<MutationResult> {
+  saveAchBilling(@CurrentActor() actor: Actor, @Input() input: AchBillingInput): Promise<MutationResult> {
     return this.save(actor, 'ACHBILLING', input);
   }
 
   @Can('login')
   @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
-  saveFxBilling(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: FxBillingInput,
-  ): Promise<MutationResult> {
+  saveFxBilling(@CurrentActor() actor: Actor, @Input() input: FxBillingInput): Promise<MutationResult> {
     return this.save(actor, 'FXBILLING', input);
   }
 
   @Can('login')
   @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_MISSING, BILLING_CHANGED.' })
-  async saveDefaultBilling(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: BillingKindInput,
-  ): Promise<MutationResult> {
+  async saveDefaultBilling(@CurrentActor() actor: Actor, @Input() input: BillingKindInput): Promise<MutationResult> {
     await this.billing.makeDefault(actor, input);
     return succeeded(this.translator.translate('messages.billingSaved'));
   }
@@ -69,10 +58,7 @@ export class BillingResolver {
     description:
       'Unmasked numbers; each access is recorded in the audit log. Reasons: STEP_UP_REQUIRED, BILLING_MISSING.',
   })
-  async revealBilling(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: BillingKindInput,
-  ): Promise<BankNumbersResult> {
+  async revealBilling(@CurrentActor() actor: Actor, @Input() input: BillingKindInput): Promise<BankNumbersResult> {
     const numbers = await this.billing.reveal(actor, input);
     return { ...succeeded(this.translator.translate('messages.billingRevealed')), ...numbers };
   }

@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -36,19 +37,13 @@ export class DepositsResolver {
   @Mutation(() => DepositResult, {
     description: 'Announces a bank transfer to the company. The amount is credited once an accountant confirms it.',
   })
-  async deposit(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: DepositInput,
-  ): Promise<DepositResult> {
+  async deposit(@CurrentActor() actor: Actor, @Input() input: DepositInput): Promise<DepositResult> {
     return { ...this.said('messages.depositDeclared'), ...(await this.depositing.declare(actor, input)) };
   }
 
   @Can('login')
   @Mutation(() => CheckoutResult, { description: 'Starts a card deposit.' })
-  async checkoutDeposit(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: DepositInput,
-  ): Promise<CheckoutResult> {
+  async checkoutDeposit(@CurrentActor() actor: Actor, @Input() input: DepositInput): Promise<CheckoutResult> {
     const { deposit, link: checkoutLink } = await this.depositing.checkout(actor, input);
     return { ...this.said('messages.checkoutOpened'), deposit, checkoutLink };
   }
@@ -57,20 +52,14 @@ export class DepositsResolver {
   @Mutation(() => DepositStateResult, {
     description: 'Asks the card provider for the state of a deposit, and credits it if it was paid.',
   })
-  async verifyCheckout(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: NamedDepositInput,
-  ): Promise<DepositStateResult> {
+  async verifyCheckout(@CurrentActor() actor: Actor, @Input() input: NamedDepositInput): Promise<DepositStateResult> {
     const view = await this.states.verify(actor, input);
     return { ...this.said('messages.depositVerified'), deposit: toDepositDto(view) };
   }
 
   @Can('login')
   @Mutation(() => DepositStateResult, { description: 'Cancels an open deposit.' })
-  async cancelDeposit(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: NamedDepositInput,
-  ): Promise<DepositStateResult> {
+  async cancelDeposit(@CurrentActor() actor: Actor, @Input() input: NamedDepositInput): Promise<DepositStateResult> {
     const view = await this.states.cancel(actor, input);
     return { ...this.said('messages.depositCancelled'), deposit: toDepositDto(view) };
   }

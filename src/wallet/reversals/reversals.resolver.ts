@@ -1,4 +1,5 @@
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Mutation, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -27,7 +28,7 @@ export class ReversalsResolver {
   })
   async deleteTransfer(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: DeleteTransferInput,
+    @Input() input: DeleteTransferInput,
   ): Promise<DeleteTransferResult> {
     const done = succeeded(this.translator.translate('messages.transferDeleted'));
     return { ...done, ...(await this.reversals.delete(actor, input)) };
@@ -40,7 +41,7 @@ export class ReversalsResolver {
   })
   async reverseBooking(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ReverseBookingInput,
+    @Input() input: ReverseBookingInput,
   ): Promise<ReverseBookingResult> {
     const done = succeeded(this.translator.translate('messages.bookingReversed'));
     return { ...done, ...(await this.bookings.reverse(actor, input)) };

@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -56,7 +57,7 @@ export class SchedulesResolver {
   })
   async createScheduledTransfer(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CreateScheduledTransferInput,
+    @Input() input: CreateScheduledTransferInput,
   ): Promise<ScheduledTransferResult> {
     return this.done('messages.scheduleSaved', await this.changes.create(actor, input));
   }
@@ -67,7 +68,7 @@ export class SchedulesResolver {
   })
   async updateScheduledTransfer(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UpdateScheduledTransferInput,
+    @Input() input: UpdateScheduledTransferInput,
   ): Promise<ScheduledTransferResult> {
     return this.done('messages.scheduleSaved', await this.changes.update(actor, input));
   }
@@ -76,7 +77,7 @@ export class SchedulesResolver {
   @Mutation(() => ScheduledTransferResult, { description: 'Activates or deactivates a scheduled transfer.' })
   async activateScheduledTransfer(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ActivateScheduledTransferInput,
+    @Input() input: ActivateScheduledTransferInput,
   ): Promise<ScheduledTransferResult> {
     const message = input.activate ? 'messages.scheduleActivated' : 'messages.scheduleDeactivated';
     return this.done(message, await this.changes.activate(actor, input));

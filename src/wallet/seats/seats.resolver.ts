@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -28,7 +29,7 @@ export class SeatsResolver {
   })
   async resendEndedShareInvites(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: SeatInput,
+    @Input() input: SeatInput,
   ): Promise<EndedShareInvitesResult> {
     const invites = await this.ended.resend(actor, input);
     return { ...succeeded(this.translator.translate('messages.endedInvitesSent')), invites };

@@ -1,4 +1,5 @@
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Mutation, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -28,10 +29,7 @@ export class SharesResolver {
 
   @Can('login')
   @Mutation(() => AccountsResult, { description: 'Splits an account; returns the new share.' })
-  async splitAccount(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: SplitAccountInput,
-  ): Promise<AccountsResult> {
+  async splitAccount(@CurrentActor() actor: Actor, @Input() input: SplitAccountInput): Promise<AccountsResult> {
     const { share } = await this.shares.split(actor, input);
     return this.done('messages.accountSplit', [share]);
   }
@@ -40,20 +38,14 @@ export class SharesResolver {
   @Mutation(() => AccountsResult, {
     description: 'Merges shares into another account of their wallet, and closes them.',
   })
-  async mergeAccounts(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: MergeAccountsInput,
-  ): Promise<AccountsResult> {
+  async mergeAccounts(@CurrentActor() actor: Actor, @Input() input: MergeAccountsInput): Promise<AccountsResult> {
     const { target } = await this.merges.merge(actor, input);
     return this.done('messages.accountsMerged', [target]);
   }
 
   @Can('login')
   @Mutation(() => AccountsResult, { description: 'Adds empty shares; returns them.' })
-  async addShares(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: AddSharesInput,
-  ): Promise<AccountsResult> {
+  async addShares(@CurrentActor() actor: Actor, @Input() input: AddSharesInput): Promise<AccountsResult> {
     const { shares } = await this.shares.add(actor, input);
     return this.done('messages.sharesAdded', shares);
   }
@@ -62,20 +54,14 @@ export class SharesResolver {
   @Mutation(() => AccountsResult, {
     description: 'Closes a share; its money moves to the main account or to the other shares.',
   })
-  async deactivateShare(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: DeactivateShareInput,
-  ): Promise<AccountsResult> {
+  async deactivateShare(@CurrentActor() actor: Actor, @Input() input: DeactivateShareInput): Promise<AccountsResult> {
     const { share } = await this.shares.deactivate(actor, input);
     return this.done('messages.shareClosed', [share]);
   }
 
   @Can('login')
   @Mutation(() => AccountsResult, { description: 'Sets the percentages for incoming money from now on.' })
-  async editAllocation(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: EditAllocationInput,
-  ): Promise<AccountsResult> {
+  async editAllocation(@CurrentActor() actor: Actor, @Input() input: EditAllocationInput): Promise<AccountsResult> {
     await this.allocations.edit(actor, input);
     return this.done('messages.allocationSaved', [input.wallet]);
   }

@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { InvitedAccounts, toUserDto, Users } from '../../identity/index.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
@@ -58,7 +59,7 @@ export class SharingResolver {
   })
   async inviteToShare(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: InviteToShareInput,
+    @Input() input: InviteToShareInput,
   ): Promise<WalletShareInviteResult> {
     return this.done('messages.shareInvited', await this.invites.invite(actor, input));
   }
@@ -69,7 +70,7 @@ export class SharingResolver {
   })
   async resendShareInvite(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: RevokeShareInviteInput,
+    @Input() input: RevokeShareInviteInput,
   ): Promise<WalletShareInviteResult> {
     return this.done('messages.shareInvited', await this.invites.resend(actor, input));
   }
@@ -78,7 +79,7 @@ export class SharingResolver {
   @Mutation(() => WalletShareInviteResult, { description: 'Revokes an invite or the sharing with its guest.' })
   async revokeShareInvite(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: RevokeShareInviteInput,
+    @Input() input: RevokeShareInviteInput,
   ): Promise<WalletShareInviteResult> {
     return this.done('messages.shareRevoked', await this.invites.revoke(actor, input));
   }
@@ -89,7 +90,7 @@ export class SharingResolver {
   })
   async approveShareInvite(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ApproveShareInviteInput,
+    @Input() input: ApproveShareInviteInput,
   ): Promise<WalletShareInviteResult> {
     const message = input.decline ? 'messages.shareDeclined' : 'messages.shareAccepted';
     return this.done(message, await this.answers.answer(actor, input));
@@ -102,7 +103,7 @@ export class SharingResolver {
   })
   async processShareInvite(
     @CurrentActor() actor: Actor | null,
-    @Args('input', { description: 'Input of the operation.' }) input: ProcessShareInviteInput,
+    @Input() input: ProcessShareInviteInput,
   ): Promise<ProcessShareInviteResult> {
     const said = succeeded(this.translator.translate('messages.shareAccepted'));
     if (actor) {

@@ -1,4 +1,5 @@
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Mutation, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -16,10 +17,7 @@ export class TransfersResolver {
 
   @Can('login')
   @Mutation(() => TransferResult, { description: 'Transfer between accounts of one family.' })
-  async internalTransfer(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: TransferInput,
-  ): Promise<TransferResult> {
+  async internalTransfer(@CurrentActor() actor: Actor, @Input() input: TransferInput): Promise<TransferResult> {
     return { ...this.done(), ...(await this.transfers.internal(actor, input)) };
   }
 
@@ -28,10 +26,7 @@ export class TransfersResolver {
     description:
       'Transfers money to another family of the same owner. Percentage wallets are transferred from and to as a whole.',
   })
-  async altFamilyTransfer(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: TransferInput,
-  ): Promise<TransferResult> {
+  async altFamilyTransfer(@CurrentActor() actor: Actor, @Input() input: TransferInput): Promise<TransferResult> {
     return { ...this.done(), ...(await this.transfers.toOtherFamily(actor, input)) };
   }
 

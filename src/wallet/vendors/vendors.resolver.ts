@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -23,10 +24,7 @@ export class VendorsResolver {
 
   @Can('login')
   @Mutation(() => VendorResult, { description: 'Creates a vendor. Names are unique regardless of case.' })
-  async createVendor(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CreateVendorInput,
-  ): Promise<VendorResult> {
+  async createVendor(@CurrentActor() actor: Actor, @Input() input: CreateVendorInput): Promise<VendorResult> {
     const vendor = await this.service.create(actor, input);
     return { ...succeeded(this.translator.translate('messages.vendorSaved')), vendor: toVendorDto(vendor) };
   }

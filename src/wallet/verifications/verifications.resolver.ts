@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -31,7 +32,7 @@ export class VerificationsResolver {
   })
   async submitDocument(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: SubmitToCompanyInput,
+    @Input() input: SubmitToCompanyInput,
   ): Promise<SubmittedDocumentResult> {
     const { review, company } = await this.submissions.submit(actor, input);
     const said = succeeded(this.translator.translate('messages.documentSubmittedTo'));
@@ -61,7 +62,7 @@ export class VerificationsResolver {
   })
   async reviewDocument(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ReviewDocumentInput,
+    @Input() input: ReviewDocumentInput,
   ): Promise<SubmittedDocumentResult> {
     const review = await this.documents.review(actor, input);
     const said = review.status === 'VERIFIED' ? 'messages.documentVerified' : 'messages.documentRejected';

@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -58,10 +59,7 @@ export class WalletsResolver {
   @Mutation(() => AccountsResult, {
     description: 'Creates a wallet, or changes its name, description, default or closed state.',
   })
-  async configureWallet(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ConfigureWalletInput,
-  ): Promise<AccountsResult> {
+  async configureWallet(@CurrentActor() actor: Actor, @Input() input: ConfigureWalletInput): Promise<AccountsResult> {
     const { wallet } = await this.configuration.configure(actor, input);
     return { ...succeeded(this.translator.translate('messages.walletSaved')), accounts: [wallet] };
   }
@@ -70,7 +68,7 @@ export class WalletsResolver {
   @Mutation(() => MutationResult, { description: 'Changes the name and description of a wallet or share.' })
   async updateAccountDetails(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: AccountDetailsInput,
+    @Input() input: AccountDetailsInput,
   ): Promise<MutationResult> {
     await this.settings.rename(actor, input);
     return succeeded(this.translator.translate('messages.walletSaved'));
@@ -78,10 +76,7 @@ export class WalletsResolver {
 
   @Can('login')
   @Mutation(() => MutationResult, { description: 'Sets the sort order of wallets, or of the shares of one wallet.' })
-  async reorderAccounts(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ReorderAccountsInput,
-  ): Promise<MutationResult> {
+  async reorderAccounts(@CurrentActor() actor: Actor, @Input() input: ReorderAccountsInput): Promise<MutationResult> {
     await this.settings.reorder(actor, input);
     return succeeded(this.translator.translate('messages.walletSaved'));
   }

@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../shared/graphql/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import { Translator } from '../../shared/language/translator.js';
@@ -91,7 +92,7 @@ export class CompanyWithdrawalsResolver {
   })
   async createWithdrawalBatch(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CreateWithdrawalBatchInput,
+    @Input() input: CreateWithdrawalBatchInput,
   ): Promise<WithdrawalBatchResult> {
     const { batch, withdrawals, skipped } = await this.batches.create(actor, input);
     const counts = { done: withdrawals.length, skipped: skipped.length };
@@ -106,7 +107,7 @@ export class CompanyWithdrawalsResolver {
   })
   async settleWithdrawals(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: SettleWithdrawalsInput,
+    @Input() input: SettleWithdrawalsInput,
   ): Promise<WithdrawalsResult> {
     const { withdrawals, skipped } = await this.settlement.settle(actor, input);
     const counts = { done: withdrawals.length, skipped: skipped.length };
@@ -121,7 +122,7 @@ export class CompanyWithdrawalsResolver {
   })
   async dissolveWithdrawalBatch(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: DissolveWithdrawalBatchInput,
+    @Input() input: DissolveWithdrawalBatchInput,
   ): Promise<DissolvedBatchResult> {
     const dissolved = await this.dissolution.dissolve(actor, input);
     const message = this.translator.translate('messages.batchDissolved', { count: dissolved.withdrawals.length });

@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';
@@ -49,7 +50,7 @@ export class WithdrawalsResolver {
   @Query(() => WithdrawalTermsDto, { description: 'Terms of a withdrawal: charges, minimum and bank accounts.' })
   async withdrawalTerms(
     @CurrentActor() actor: Actor,
-    @Args('wallet', { type: () => ID, description: 'UUID of a wallet, or of a share.' }) wallet: UuidLike,
+    @IdArg('wallet', 'UUID of a wallet, or of a share.') wallet: UuidLike,
   ): Promise<WithdrawalTermsDto> {
     return toTermsDto(await this.terms.read(actor, wallet));
   }
@@ -59,10 +60,7 @@ export class WithdrawalsResolver {
     description:
       'Requests a withdrawal; amount and charge are held until the bank has them. Reasons: STEP_UP_REQUIRED, KYC_MISSING, BILLING_MISSING, BELOW_MINIMUM, CHARGE_CHANGED, INSUFFICIENT_BALANCE, WALLET_OWES, FAMILY_ONLY, ACCOUNT_CLOSED.',
   })
-  async withdraw(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: WithdrawInput,
-  ): Promise<WithdrawalResult> {
+  async withdraw(@CurrentActor() actor: Actor, @Input() input: WithdrawInput): Promise<WithdrawalResult> {
     const { withdrawal } = await this.asking.withdraw(actor, input);
     return { ...succeeded(this.translator.translate('messages.withdrawalRequested')), withdrawal };
   }
@@ -73,7 +71,7 @@ export class WithdrawalsResolver {
   })
   async cancelWithdrawal(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CancelWithdrawalInput,
+    @Input() input: CancelWithdrawalInput,
   ): Promise<WithdrawalResult> {
     const { withdrawal } = await this.cancellation.cancel(actor, input);
     return { ...succeeded(this.translator.translate('messages.withdrawalCancelled')), withdrawal };
@@ -85,10 +83,7 @@ export class WithdrawalsResolver {
       'Attaches a bank account of the owner to a BANK wallet. Reasons: STEP_UP_REQUIRED where it led to another one before, ' +
       'BILLING_MISSING, WALLET_KIND.',
   })
-  async attachBankInfo(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: AttachBankInfoInput,
-  ): Promise<MutationResult> {
+  async attachBankInfo(@CurrentActor() actor: Actor, @Input() input: AttachBankInfoInput): Promise<MutationResult> {
     await this.bankInfo.attach(actor, input);
     return succeeded(this.translator.translate('messages.bankAttached'));
   }

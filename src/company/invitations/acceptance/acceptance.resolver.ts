@@ -1,4 +1,5 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Input } from '../../../shared/graphql/arguments.js';
 import { InvitedAccounts, toUserDto, Users } from '../../../identity/index.js';
 import { succeeded } from '../../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../../shared/http/current-actor.js';
@@ -51,7 +52,7 @@ export class AcceptanceResolver {
   })
   async processInvite(
     @CurrentActor() actor: Actor | null,
-    @Args('input', { description: 'Input of the operation.' }) { email, ...input }: ProcessInviteInput,
+    @Input() { email, ...input }: ProcessInviteInput,
   ): Promise<ProcessInviteResult> {
     await this.previews.verify(actor, { token: input.token, email });
     const said = succeeded(this.translator.translate('messages.invitationAccepted'));

@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../../shared/graphql/arguments.js';
 import { succeeded } from '../../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../../shared/http/current-actor.js';
 import type { UuidLike } from '../../../shared/ids/id.js';
@@ -31,10 +32,7 @@ export class InvitationsResolver {
     description:
       'Mails a link that works for seven days. Reasons of refusal: ROLE_ABOVE_OWN, ALREADY_MEMBER, MEMBER_DEACTIVATED, ALREADY_INVITED.',
   })
-  async inviteUser(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: InviteInput,
-  ): Promise<InvitationResult> {
+  async inviteUser(@CurrentActor() actor: Actor, @Input() input: InviteInput): Promise<InvitationResult> {
     return this.answer('messages.invitationSent', await this.service.invite(actor, input));
   }
 
@@ -42,7 +40,7 @@ export class InvitationsResolver {
   @Mutation(() => InvitationResult, { description: 'Mails a new link; the one before stops working.' })
   async resendInvitation(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'invitation'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'invitation'>,
   ): Promise<InvitationResult> {
     return this.answer('messages.invitationSent', await this.service.resend(actor, uuid));
   }
@@ -51,7 +49,7 @@ export class InvitationsResolver {
   @Mutation(() => InvitationResult, { description: 'Takes an invitation back; its link stops working at once.' })
   async revokeInvitation(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'Public id (UUID).' }) uuid: UuidLike<'invitation'>,
+    @IdArg('uuid', 'Public id (UUID).') uuid: UuidLike<'invitation'>,
   ): Promise<InvitationResult> {
     return this.answer('messages.invitationRevoked', await this.revocation.revoke(actor, uuid));
   }

@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg } from '../../../shared/graphql/arguments.js';
 import { MutationResult, succeeded } from '../../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../../shared/http/current-actor.js';
 import type { UuidLike } from '../../../shared/ids/id.js';
@@ -39,7 +40,7 @@ export class AccessTokensResolver {
   @Mutation(() => MutationResult, { description: 'The token is refused from the next request on.' })
   async revokeAccessToken(
     @CurrentActor() actor: Actor,
-    @Args('uuid', { type: () => ID, description: 'UUID of the token, not the token itself.' })
+    @IdArg('uuid', 'UUID of the token, not the token itself.')
     uuid: UuidLike<'accessToken'>,
   ): Promise<MutationResult> {
     await this.tokens.revoke(actor, uuid);

@@ -1,4 +1,5 @@
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Mutation, Resolver } from '@nestjs/graphql';
+import { Input } from '../../../shared/graphql/arguments.js';
 import { succeeded } from '../../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../../shared/http/current-actor.js';
 import { Translator } from '../../../shared/language/translator.js';
@@ -21,7 +22,7 @@ export class OverLimitResolver {
   })
   async allowOverLimit(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: AllowOverLimitInput,
+    @Input() input: AllowOverLimitInput,
   ): Promise<AllowOverLimitResult> {
     const { seconds } = await this.overLimit.allow(actor, input);
     return { ...succeeded(this.translator.translate('messages.overLimitAllowed')), seconds };

@@ -1,4 +1,5 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Mutation, Query, Resolver } from '@nestjs/graphql';
+import { IdArg, Input } from '../../../shared/graphql/arguments.js';
 import { Contacts } from '../../../identity/index.js';
 import { MutationResult, succeeded } from '../../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../../shared/http/current-actor.js';
@@ -35,7 +36,7 @@ export class CompanyBillingResolver {
   })
   async companyBillingInfo(
     @CurrentActor() actor: Actor,
-    @Args('company', { type: () => ID, description: 'UUID of the company.' })
+    @IdArg('company', 'UUID of the company.')
     company: UuidLike<'company'>,
   ): Promise<CompanyBillingInfoDto> {
     const describe = (code: string) => this.contacts.describeCountry(code, this.translator.locale);
@@ -46,7 +47,7 @@ export class CompanyBillingResolver {
   @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
   async saveCompanySwiftBilling(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CompanySwiftBillingInput,
+    @Input() input: CompanySwiftBillingInput,
   ): Promise<MutationResult> {
     return this.saved(this.billing.save(actor, 'BILLING', input));
   }
@@ -55,7 +56,7 @@ export class CompanyBillingResolver {
   @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
   async saveCompanyAchBilling(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CompanyAchBillingInput,
+    @Input() input: CompanyAchBillingInput,
   ): Promise<MutationResult> {
     return this.saved(this.billing.save(actor, 'ACHBILLING', input));
   }
@@ -64,7 +65,7 @@ export class CompanyBillingResolver {
   @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
   async saveCompanyFxBilling(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CompanyFxBillingInput,
+    @Input() input: CompanyFxBillingInput,
   ): Promise<MutationResult> {
     return this.saved(this.billing.save(actor, 'FXBILLING', input));
   }
@@ -76,7 +77,7 @@ export class CompanyBillingResolver {
   })
   async saveCompanyDefaultBilling(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CompanyBillingKindInput,
+    @Input() input: CompanyBillingKindInput,
   ): Promise<MutationResult> {
     return this.saved(this.billing.makeDefault(actor, input));
   }
@@ -88,7 +89,7 @@ export class CompanyBillingResolver {
   })
   async revealCompanyBilling(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CompanyBillingKindInput,
+    @Input() input: CompanyBillingKindInput,
   ): Promise<BankNumbersResult> {
     const numbers = await this.billing.reveal(actor, input);
     return { ...succeeded(this.translator.translate('messages.billingRevealed')), ...numbers };
@@ -98,17 +99,14 @@ export class CompanyBillingResolver {
   @Mutation(() => MutationResult, { description: 'Reasons: STEP_UP_REQUIRED, BILLING_CHANGED.' })
   async saveCompanyProvider(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CompanyProviderInput,
+    @Input() input: CompanyProviderInput,
   ): Promise<MutationResult> {
     return this.saved(this.terms.saveProvider(actor, input));
   }
 
   @Can('company.billing.edit')
   @Mutation(() => MutationResult, { description: 'Saves the contact for banks and payment providers.' })
-  async saveCompanyContact(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CompanyContactInput,
-  ): Promise<MutationResult> {
+  async saveCompanyContact(@CurrentActor() actor: Actor, @Input() input: CompanyContactInput): Promise<MutationResult> {
     return this.saved(this.terms.saveContact(actor, input));
   }
 
@@ -118,7 +116,7 @@ export class CompanyBillingResolver {
   })
   async updateBillingCharges(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: BillingChargesInput,
+    @Input() input: BillingChargesInput,
   ): Promise<MutationResult> {
     return this.saved(this.terms.updateCharges(actor, input));
   }
@@ -127,10 +125,7 @@ export class CompanyBillingResolver {
   @Mutation(() => MutationResult, {
     description: 'Sets the management fee of future payments. Reason: BILLING_CHANGED.',
   })
-  async updateManagementFee(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ManagementFeeInput,
-  ): Promise<MutationResult> {
+  async updateManagementFee(@CurrentActor() actor: Actor, @Input() input: ManagementFeeInput): Promise<MutationResult> {
     return this.saved(this.terms.updateFee(actor, input));
   }
 

@@ -1,4 +1,5 @@
-import { Args, ID, Query, Resolver } from '@nestjs/graphql';
+import { Query, Resolver } from '@nestjs/graphql';
+import { IdArg } from '../../../shared/graphql/arguments.js';
 import { Contacts } from '../../../identity/index.js';
 import { CurrentActor } from '../../../shared/http/current-actor.js';
 import type { UuidLike } from '../../../shared/ids/id.js';
@@ -22,7 +23,7 @@ export class DepositAccountsResolver {
   })
   async depositAccounts(
     @CurrentActor() actor: Actor,
-    @Args('company', { type: () => ID, description: 'UUID of the company.' })
+    @IdArg('company', 'UUID of the company.')
     company: UuidLike<'company'>,
   ): Promise<DepositAccountDto[]> {
     const describe = (code: string) => this.contacts.describeCountry(code, this.translator.locale);

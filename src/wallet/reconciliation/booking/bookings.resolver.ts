@@ -1,4 +1,5 @@
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Mutation, Resolver } from '@nestjs/graphql';
+import { Input } from '../../../shared/graphql/arguments.js';
 import { succeeded } from '../../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../../shared/http/current-actor.js';
 import { Translator } from '../../../shared/language/translator.js';
@@ -29,17 +30,14 @@ export class BookingsResolver {
   })
   async bookReconciliation(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: BookReconciliationInput,
+    @Input() input: BookReconciliationInput,
   ): Promise<BookingResult> {
     return { ...this.said('messages.bankLineBooked'), ...(await this.bookings.book(actor, input)) };
   }
 
   @Can('login')
   @Mutation(() => BookingResult, { description: 'Records the payout of a card provider and the fee it kept.' })
-  async bookProviderPayout(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: BookPayoutInput,
-  ): Promise<BookingResult> {
+  async bookProviderPayout(@CurrentActor() actor: Actor, @Input() input: BookPayoutInput): Promise<BookingResult> {
     return { ...this.said('messages.bankLineBooked'), ...(await this.bookings.bookPayout(actor, input)) };
   }
 
@@ -50,7 +48,7 @@ export class BookingsResolver {
   })
   async confirmDeposit(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ConfirmDepositInput,
+    @Input() input: ConfirmDepositInput,
   ): Promise<ConfirmDepositResult> {
     return { ...this.said('messages.depositConfirmed'), ...(await this.confirmations.confirm(actor, input)) };
   }

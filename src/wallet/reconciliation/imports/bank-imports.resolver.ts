@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../../shared/graphql/arguments.js';
 import { succeeded } from '../../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../../shared/http/current-actor.js';
 import { Translator } from '../../../shared/language/translator.js';
@@ -36,7 +37,7 @@ export class BankImportsResolver {
   })
   async removeBankLines(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: RemoveBankLinesInput,
+    @Input() input: RemoveBankLinesInput,
   ): Promise<RemoveBankLinesResult> {
     const { removed } = await this.removal.remove(actor, input);
     return { ...succeeded(this.translator.translate('messages.bankLinesRemoved', { count: removed })), removed };

@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../../shared/graphql/arguments.js';
 import { succeeded } from '../../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../../shared/http/current-actor.js';
 import { Translator } from '../../../shared/language/translator.js';
@@ -39,7 +40,7 @@ export class BankLinesResolver {
   })
   async importBankLines(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: ImportBankLinesInput,
+    @Input() input: ImportBankLinesInput,
   ): Promise<ImportBankLinesResult> {
     const { doubtful, ...counts } = await this.imports.import(actor, input);
     const lines = doubtful.map(({ index, doubt, known }) => ({ index, doubt, line: known.uuid }));
@@ -48,20 +49,14 @@ export class BankLinesResolver {
 
   @Can('login')
   @Mutation(() => BankLineResult, { description: 'Matches a bank line with a note or a posting.' })
-  async matchBankLine(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: MatchBankLineInput,
-  ): Promise<BankLineResult> {
+  async matchBankLine(@CurrentActor() actor: Actor, @Input() input: MatchBankLineInput): Promise<BankLineResult> {
     const { uuid: line } = await this.matches.match(actor, input);
     return { ...this.said('messages.bankLineMatched'), line };
   }
 
   @Can('login')
   @Mutation(() => BankLineResult, { description: 'Removes the match of a bank line.' })
-  async unmatchBankLine(
-    @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UnmatchBankLineInput,
-  ): Promise<BankLineResult> {
+  async unmatchBankLine(@CurrentActor() actor: Actor, @Input() input: UnmatchBankLineInput): Promise<BankLineResult> {
     return { ...this.said('messages.bankLineUnmatched'), ...(await this.matches.unmatch(actor, input)) };
   }
 

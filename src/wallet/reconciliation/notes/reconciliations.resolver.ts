@@ -1,4 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Input } from '../../../shared/graphql/arguments.js';
 import { succeeded } from '../../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../../shared/http/current-actor.js';
 import { Translator } from '../../../shared/language/translator.js';
@@ -34,7 +35,7 @@ export class ReconciliationsResolver {
   })
   async createReconciliation(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: CreateReconciliationInput,
+    @Input() input: CreateReconciliationInput,
   ): Promise<ReconciliationResult> {
     return { ...this.said('messages.reconciliationSaved'), ...(await this.notes.create(actor, input)) };
   }
@@ -43,7 +44,7 @@ export class ReconciliationsResolver {
   @Mutation(() => ReconciliationResult, { description: 'Replaces an open note.' })
   async updateReconciliation(
     @CurrentActor() actor: Actor,
-    @Args('input', { description: 'Input of the operation.' }) input: UpdateReconciliationInput,
+    @Input() input: UpdateReconciliationInput,
   ): Promise<ReconciliationResult> {
     return { ...this.said('messages.reconciliationSaved'), ...(await this.notes.update(actor, input)) };
   }
