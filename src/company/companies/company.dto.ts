@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsEnum, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IdField, OptionalLineField } from '../../shared/validation/input-fields.js';
+import { IsEnum, IsIn, IsNotEmpty, IsOptional } from 'class-validator';
+import { IdField, OptionalLineField, OptionalStringField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
@@ -48,10 +48,7 @@ export class UpdateCompanyInput {
 
 @ArgsType()
 export class CompaniesArgs extends WholeListArgs {
-  @Field(() => String, { nullable: true, description: 'Part of the name.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(120)
+  @OptionalStringField(120, 'Part of the name.')
   keyword?: string;
 }
 

@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IdField } from '../../shared/validation/input-fields.js';
+import { IsIn, IsOptional } from 'class-validator';
+import { FalseFlagField, IdField, OptionalStringField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, pageType, WholeListArgs } from '../../shared/pagination/page.js';
@@ -11,10 +11,7 @@ export class CompanyUsersArgs extends WholeListArgs {
   @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
-  @Field(() => String, { nullable: true, description: 'Part of the name or of the address.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(120)
+  @OptionalStringField(120, 'Part of the name or of the address.')
   keyword?: string;
 
   @Field(() => String, { nullable: true, description: COMPANY_ROLES.join(', ') })
@@ -22,9 +19,7 @@ export class CompanyUsersArgs extends WholeListArgs {
   @IsIn(COMPANY_ROLES)
   role?: CompanyRole;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Deactivated people too.' })
-  @IsOptional()
-  @IsBoolean()
+  @FalseFlagField('Deactivated people too.')
   includeInactive?: boolean;
 }
 
@@ -33,16 +28,10 @@ export class SearchUsersArgs extends PageArgs {
   @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
-  @Field(() => String, { nullable: true, description: 'Part of the name or of the address.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(120)
+  @OptionalStringField(120, 'Part of the name or of the address.')
   keyword?: string;
 
-  @Field(() => String, { nullable: true, description: 'The whole address.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(254)
+  @OptionalStringField(254, 'The whole address.')
   email?: string;
 }
 

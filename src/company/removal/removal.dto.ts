@@ -1,7 +1,6 @@
 import { Field, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
-import { IdField } from '../../shared/validation/input-fields.js';
+import { FilledStringField, IdField } from '../../shared/validation/input-fields.js';
 import { MoneyDto } from '../../shared/graphql/money.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import type { MoneyLeftKind } from '../money/company-money.js';
@@ -11,10 +10,7 @@ export class DeleteCompanyInput {
   @IdField('Public id (UUID).')
   uuid: Uuid<'company'>;
 
-  @Field({ description: 'The company’s name, typed again.' })
-  @IsNotEmpty()
-  @IsString()
-  @MaxLength(120)
+  @FilledStringField(120, 'The company’s name, typed again.')
   confirmation: string;
 }
 

@@ -1,5 +1,5 @@
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
-import { Input } from '../../shared/graphql/arguments.js';
+import { Input } from '../../shared/validation/arguments.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { Actor } from '../../shared/permissions/actor.js';
 import { Can } from '../../shared/permissions/rule.js';

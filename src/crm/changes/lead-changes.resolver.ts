@@ -1,5 +1,5 @@
 import { Args, ID, Mutation, Resolver } from '@nestjs/graphql';
-import { Input } from '../../shared/graphql/arguments.js';
+import { Input } from '../../shared/validation/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';

@@ -1,14 +1,13 @@
 import { Field, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsOptional, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateNested } from 'class-validator';
+import { OptionalFlagField } from '../../shared/validation/input-fields.js';
 import { CreateCompanyInput } from '../../company/index.js';
 import { LeadVersionInput } from '../leads/lead-input.dto.js';
 
 @InputType()
 export class FinalizeLeadInput extends LeadVersionInput {
-  @Field(() => Boolean, { nullable: true, description: 'Only marks the lead; no company is created.' })
-  @IsOptional()
-  @IsBoolean()
+  @OptionalFlagField('Only marks the lead; no company is created.')
   markOnly?: boolean | null;
 
   @Field(() => CreateCompanyInput, {

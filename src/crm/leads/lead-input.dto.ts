@@ -3,19 +3,23 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
-  IsBoolean,
   IsEnum,
   IsInt,
   IsNotEmpty,
   IsOptional,
-  IsString,
   IsUUID,
   Matches,
-  MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IdField, LineField, OptionalIdField, OptionalLineField } from '../../shared/validation/input-fields.js';
+import {
+  IdField,
+  LineField,
+  OptionalFlagField,
+  OptionalIdField,
+  OptionalLineField,
+  OptionalStringField,
+} from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -80,9 +84,7 @@ abstract class LeadFields extends CommandInput {
   @IsLocalDay()
   followUpOn?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Mails to it are refused.' })
-  @IsOptional()
-  @IsBoolean()
+  @OptionalFlagField('Mails to it are refused.')
   mailOptOut?: boolean | null;
 
   @Field(() => [LeadContactInput], { nullable: true, description: 'All contacts, at most 20; left out: they stay.' })
@@ -174,10 +176,7 @@ export class LeadsArgs extends PageArgs {
   @IsEnum(LeadChipName)
   chip?: LeadChip | null;
 
-  @Field(() => String, { nullable: true, description: 'A part of name, address, e-mail, phone or a contact.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(120)
+  @OptionalStringField(120, 'A part of name, address, e-mail, phone or a contact.')
   keyword?: string | null;
 
   @OptionalIdField('UUID of a person: only leads that they follow.')
@@ -190,9 +189,7 @@ export class LeadsArgs extends PageArgs {
   @IsUUID(undefined, { each: true })
   uuids?: Uuid<'lead'>[] | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only deleted leads, for holders of leads.close.' })
-  @IsOptional()
-  @IsBoolean()
+  @OptionalFlagField('Only deleted leads, for holders of leads.close.')
   deleted?: boolean | null;
 
   @OptionalIdField('UUID of the last lead of the page before, instead of a page number.')

@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsBoolean, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { OptionalIdField } from '../../shared/validation/input-fields.js';
+import { IsOptional, IsUUID } from 'class-validator';
+import { FilledStringField, FlagField, OptionalIdField } from '../../shared/validation/input-fields.js';
 import { MutationResult, resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../shared/pagination/page.js';
@@ -22,18 +22,13 @@ export class NotificationsArgs extends PageArgs {
 
 @InputType()
 export class NotificationPreferenceInput {
-  @Field({ description: 'Kind of event, such as PASSWORD_CHANGED.' })
-  @IsNotEmpty()
-  @IsString()
-  @MaxLength(60)
+  @FilledStringField(60, 'Kind of event, such as PASSWORD_CHANGED.')
   type: string;
 
-  @Field({ description: 'By e-mail.' })
-  @IsBoolean()
+  @FlagField('By e-mail.')
   mail: boolean;
 
-  @Field({ description: 'As a message of the browser, also while no page is open.' })
-  @IsBoolean()
+  @FlagField('As a message of the browser, also while no page is open.')
   push: boolean;
 }
 

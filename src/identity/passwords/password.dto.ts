@@ -1,5 +1,6 @@
 import { Field, InputType } from '@nestjs/graphql';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { FilledStringField } from '../../shared/validation/input-fields.js';
 import { IsAddress } from '../../shared/validation/input-rules.js';
 import { PASSWORD_MAX_LENGTH } from '../credentials/password-policy.js';
 import { NewPasswordInput } from '../credentials/new-password.dto.js';
@@ -19,10 +20,7 @@ export class ResetPasswordInput extends NewPasswordInput {
   @IsAddress()
   email: string;
 
-  @Field({ description: 'Secret of the mailed link.' })
-  @IsNotEmpty()
-  @IsString()
-  @MaxLength(100)
+  @FilledStringField(100, 'Secret of the mailed link.')
   token: string;
 }
 

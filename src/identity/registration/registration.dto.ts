@@ -1,6 +1,6 @@
 import { Field, InputType } from '@nestjs/graphql';
 import { IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { LineField } from '../../shared/validation/input-fields.js';
+import { FilledStringField, LineField } from '../../shared/validation/input-fields.js';
 import { IsAddress, Matching } from '../../shared/validation/input-rules.js';
 import { NewPasswordInput } from '../credentials/new-password.dto.js';
 import { PASSWORD_MAX_LENGTH } from '../credentials/password-policy.js';
@@ -37,10 +37,7 @@ export class RegisterInput {
 /** The password is set again by whoever opened the mail: what a stranger typed into the form of somebody else's address never counts. */
 @InputType()
 export class VerifyEmailInput extends NewPasswordInput {
-  @Field({ description: 'Secret of the mailed link.' })
-  @IsNotEmpty()
-  @IsString()
-  @MaxLength(100)
+  @FilledStringField(100, 'Secret of the mailed link.')
   token: string;
 
   @LineField(100, 'Name.')

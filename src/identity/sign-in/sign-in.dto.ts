@@ -1,5 +1,6 @@
 import { Field, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { FilledStringField, OptionalStringField } from '../../shared/validation/input-fields.js';
 import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import { PASSWORD_MAX_LENGTH } from '../credentials/password-policy.js';
@@ -17,22 +18,16 @@ export type ClientKind = keyof typeof ClientKind;
 
 @InputType()
 export class LoginInput {
-  @Field({ description: 'The e-mail address.' })
-  @IsNotEmpty()
-  @IsString()
-  @MaxLength(254)
+  @FilledStringField(254, 'The e-mail address.')
   username: string;
 
-  @Field({ description: 'At least 12 characters, neither common nor close to one’s own name or address.' })
-  @IsNotEmpty()
-  @IsString()
-  @MaxLength(PASSWORD_MAX_LENGTH)
+  @FilledStringField(
+    PASSWORD_MAX_LENGTH,
+    'At least 12 characters, neither common nor close to one’s own name or address.',
+  )
   password: string;
 
-  @Field(() => String, { nullable: true, description: 'From the authenticator app, or a recovery code.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(32)
+  @OptionalStringField(32, 'From the authenticator app, or a recovery code.')
   code?: string;
 
   @Field(() => ClientKind, {
@@ -92,18 +87,12 @@ export class SessionTokensDto extends MutationResult {
 /** A proof of identity before a sensitive change: the password, or a code if a second factor is on. */
 @InputType()
 export class ConfirmIdentityInput {
-  @Field(() => String, {
-    nullable: true,
-    description: 'At least 12 characters, neither common nor close to one’s own name or address.',
-  })
-  @IsOptional()
-  @IsString()
-  @MaxLength(PASSWORD_MAX_LENGTH)
+  @OptionalStringField(
+    PASSWORD_MAX_LENGTH,
+    'At least 12 characters, neither common nor close to one’s own name or address.',
+  )
   password?: string;
 
-  @Field(() => String, { nullable: true, description: 'From the authenticator app, or a recovery code.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(32)
+  @OptionalStringField(32, 'From the authenticator app, or a recovery code.')
   code?: string;
 }

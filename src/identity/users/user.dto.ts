@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsBoolean, IsIn, IsOptional } from 'class-validator';
-import { LineField } from '../../shared/validation/input-fields.js';
+import { IsIn, IsOptional } from 'class-validator';
+import { FlagField, LineField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { type Locale, LOCALE_CODES } from '../../shared/language/locale.js';
@@ -71,8 +71,7 @@ export class UpdateProfileInput {
 
 @InputType()
 export class UserSettingInformationInput {
-  @Field({ description: 'The guided tour was finished or left for good.' })
-  @IsBoolean()
+  @FlagField('The guided tour was finished or left for good.')
   tourComplete: boolean;
 }
 

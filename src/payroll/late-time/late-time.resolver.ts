@@ -1,5 +1,5 @@
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
-import { IdArg, Input } from '../../shared/graphql/arguments.js';
+import { IdArg, Input } from '../../shared/validation/arguments.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';

@@ -1,24 +1,11 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsEnum,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsEnum, IsInt, IsOptional, IsUUID, Max, Min, ValidateIf } from 'class-validator';
 import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
-import { IdField } from '../../shared/validation/input-fields.js';
+import { DayField, IdField, StringField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
-import { IsLocalDay } from '../../shared/validation/input-rules.js';
 import type { PaymentType, RateUnit } from '../pay/rate-terms.js';
 import type { PersonRates, RateView } from './rate-view.js';
 
@@ -59,18 +46,12 @@ export class UpdatePaymentTypeInput extends CommandInput {
   @IsEnum(RateUnitName)
   unit?: RateUnit;
 
-  @Field({
-    description: 'Amount per hour or per unit of time: decimal text above zero, in the currency of the company.',
-  })
-  @IsString()
-  @MaxLength(24)
+  @StringField(24, 'Amount per hour or per unit of time: decimal text above zero, in the currency of the company.')
   amount: string;
 
-  @Field({
-    description:
-      'First day of the rate, YYYY-MM-DD in the payroll zone: after all days of standing sent invoices, and not before the member joined.',
-  })
-  @IsLocalDay()
+  @DayField(
+    'First day of the rate, YYYY-MM-DD in the payroll zone: after all days of standing sent invoices, and not before the member joined.',
+  )
   effectiveFrom: string;
 }
 

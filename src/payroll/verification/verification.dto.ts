@@ -1,5 +1,6 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsBoolean, IsInt, IsNotEmpty, Matches, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsInt, IsNotEmpty, Matches, MaxLength, Min, ValidateIf } from 'class-validator';
+import { FlagField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import { IsPlainLine } from '../../shared/validation/input-rules.js';
@@ -34,8 +35,7 @@ export class AnswerVerifiedInvoiceInput extends CommandInput {
   @Min(1)
   version: number;
 
-  @Field({ description: 'True to approve, false to reject.' })
-  @IsBoolean()
+  @FlagField('True to approve, false to reject.')
   approved: boolean;
 
   @Field(() => String, { nullable: true, description: 'Reason for a rejection; visible to the payer.' })

@@ -1,5 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsInt, IsNotEmpty, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { OptionalFlagField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { LimitPeriod } from '../limits/limit.dto.js';
@@ -21,9 +22,7 @@ export class UserGeneralSettingsInput extends OfProject {
   @IsUUID()
   user: Uuid<'user'>;
 
-  @Field(() => Boolean, { nullable: true, description: 'null: as in the project.' })
-  @IsOptional()
-  @IsBoolean()
+  @OptionalFlagField('null: as in the project.')
   disableScreencast?: boolean | null;
 
   @Field(() => Int, { nullable: true, description: 'Minutes, 1 to 60; null: as in the project.' })
@@ -33,9 +32,7 @@ export class UserGeneralSettingsInput extends OfProject {
   @Max(60)
   idleTime?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'null: as in the project.' })
-  @IsOptional()
-  @IsBoolean()
+  @OptionalFlagField('null: as in the project.')
   blur?: boolean | null;
 }
 

@@ -1,7 +1,13 @@
 import { TeamNameDto } from '../teams/team.dto.js';
 import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { ArrayMaxSize, IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { IdField, OptionalIdField } from '../../shared/validation/input-fields.js';
+import { ArrayMaxSize, IsIn, IsNotEmpty, IsOptional, IsUUID } from 'class-validator';
+import {
+  FalseFlagField,
+  FlagField,
+  IdField,
+  OptionalIdField,
+  OptionalStringField,
+} from '../../shared/validation/input-fields.js';
 import { UuidList } from '../../shared/validation/uuid-list.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
@@ -16,10 +22,7 @@ export class ProjectUsersArgs extends WholeListArgs {
   @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
-  @Field(() => String, { nullable: true, description: 'A part of the name or of the e-mail address.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(120)
+  @OptionalStringField(120, 'A part of the name or of the e-mail address.')
   keyword?: string;
 
   @OptionalIdField('UUID of a tag.')
@@ -45,9 +48,7 @@ export class ProjectUsersArgs extends WholeListArgs {
   @IsIn(PROJECT_ROLES, { each: true })
   roles?: ProjectRole[];
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Also lists people who were disabled.' })
-  @IsOptional()
-  @IsBoolean()
+  @FalseFlagField('Also lists people who were disabled.')
   includeInactive: boolean = false;
 }
 
@@ -78,8 +79,7 @@ export class ChangeProjectRoleInput extends MemberInput {
 
 @InputType()
 export class UserStatusInProjectInput extends MemberInput {
-  @Field({ description: 'false: the person keeps their membership, and it gives nothing.' })
-  @IsBoolean()
+  @FlagField('false: the person keeps their membership, and it gives nothing.')
   enable: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { IdArg } from '../../shared/graphql/arguments.js';
+import { IdArg } from '../../shared/validation/arguments.js';
 import { succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';
 import type { UuidLike } from '../../shared/ids/id.js';

@@ -1,6 +1,14 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsBoolean, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { IdField, LineField, OptionalIdField, OptionalTextField } from '../../shared/validation/input-fields.js';
+import { IsNotEmpty, IsUUID } from 'class-validator';
+import {
+  FalseFlagField,
+  FilledStringField,
+  IdField,
+  LineField,
+  OptionalIdField,
+  OptionalStringField,
+  OptionalTextField,
+} from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
@@ -42,10 +50,7 @@ export class ArchiveProjectInput {
   @IdField('Public id (UUID).')
   uuid: Uuid<'project'>;
 
-  @Field({ description: 'The project’s name, typed as a confirmation.' })
-  @IsNotEmpty()
-  @IsString()
-  @MaxLength(120)
+  @FilledStringField(120, 'The project’s name, typed as a confirmation.')
   name: string;
 }
 
@@ -54,23 +59,13 @@ export class ProjectsArgs extends WholeListArgs {
   @OptionalIdField('UUID of a company.')
   company?: Uuid<'company'>;
 
-  @Field(() => String, { nullable: true, description: 'A part of the name.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(120)
+  @OptionalStringField(120, 'A part of the name.')
   keyword?: string;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Archived ones too.' })
-  @IsOptional()
-  @IsBoolean()
+  @FalseFlagField('Archived ones too.')
   includeArchived: boolean = false;
 
-  @Field(() => Boolean, {
-    defaultValue: false,
-    description: 'Projects worked in last come first; otherwise they are ordered by name.',
-  })
-  @IsOptional()
-  @IsBoolean()
+  @FalseFlagField('Projects worked in last come first; otherwise they are ordered by name.')
   recentFirst: boolean = false;
 }
 

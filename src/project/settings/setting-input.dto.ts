@@ -4,7 +4,6 @@ import {
   ArrayMaxSize,
   ArrayUnique,
   IsArray,
-  IsBoolean,
   IsEnum,
   IsInt,
   IsNotEmpty,
@@ -15,7 +14,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IdField } from '../../shared/validation/input-fields.js';
+import { FalseFlagField, FlagField, IdField, OptionalFlagField } from '../../shared/validation/input-fields.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { LimitPeriod } from '../limits/limit.dto.js';
 
@@ -29,8 +28,7 @@ export class OfProject {
 
 @InputType()
 export class CloudSettingInput extends OfProject {
-  @Field({ description: 'The project’s file manager is on.' })
-  @IsBoolean()
+  @FlagField('The project’s file manager is on.')
   enableCloudService: boolean;
 }
 
@@ -49,8 +47,7 @@ export class RecordingHoursInput {
 
 @InputType()
 export class GeneralSettingsInput extends OfProject {
-  @Field({ description: 'No screenshots are taken.' })
-  @IsBoolean()
+  @FlagField('No screenshots are taken.')
   disableScreencast: boolean;
 
   @Field(() => Int, { description: 'Minutes, 1 to 60.' })
@@ -60,8 +57,7 @@ export class GeneralSettingsInput extends OfProject {
   @Max(60)
   idleTime: number;
 
-  @Field({ description: 'Screenshots are blurred where they are taken.' })
-  @IsBoolean()
+  @FlagField('Screenshots are blurred where they are taken.')
   blur: boolean;
 
   @Field(() => Int, { description: 'Days that screenshots are kept, 7 to 730.' })
@@ -94,12 +90,7 @@ export class GeneralSettingsInput extends OfProject {
   @Max(60)
   screencastInterval?: number;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Idle time counts as worked, however long it was; left out: as it was.',
-  })
-  @IsOptional()
-  @IsBoolean()
+  @OptionalFlagField('Idle time counts as worked, however long it was; left out: as it was.')
   idleCounts?: boolean;
 
   @Field(() => [Int], { nullable: true, description: 'Days people are expected, 0 is Sunday; left out: as it was.' })
@@ -141,16 +132,12 @@ export class TimeLimitInput extends OfProject {
   @IsEnum(LimitPeriod)
   type: LimitPeriod;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Time beyond it is not counted.' })
-  @IsOptional()
-  @IsBoolean()
+  @FalseFlagField('Time beyond it is not counted.')
   hard: boolean = false;
 }
 
 @InputType()
 export class ProjectTimeLimitInput extends TimeLimitInput {
-  @Field(() => Boolean, { defaultValue: false, description: 'No limit at all.' })
-  @IsOptional()
-  @IsBoolean()
+  @FalseFlagField('No limit at all.')
   off: boolean = false;
 }

@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { ArrayMaxSize, IsArray, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
-import { IdField, LineField, OptionalLineField } from '../../shared/validation/input-fields.js';
+import { ArrayMaxSize, IsArray, IsNotEmpty, IsUUID, Matches } from 'class-validator';
+import { IdField, LineField, OptionalLineField, OptionalStringField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
@@ -54,10 +54,7 @@ export class TagsArgs extends WholeListArgs {
   @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
-  @Field(() => String, { nullable: true, description: 'A part of the name.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(120)
+  @OptionalStringField(120, 'A part of the name.')
   keyword?: string;
 }
 

@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { IdField, LineField, OptionalTextField } from '../../shared/validation/input-fields.js';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsUUID } from 'class-validator';
+import { IdField, LineField, OptionalStringField, OptionalTextField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
@@ -44,10 +44,7 @@ export class TeamsArgs extends WholeListArgs {
   @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
-  @Field(() => String, { nullable: true, description: 'A part of the name.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(120)
+  @OptionalStringField(120, 'A part of the name.')
   keyword?: string;
 }
 

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsUUID } from 'class-validator';
+import { OptionalStringField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid, UuidLike } from '../../shared/ids/id.js';
 import type { Workspace } from './workspace.js';
@@ -11,13 +12,7 @@ export class ChooseProjectInput {
   @IsUUID()
   project: Uuid<'project'>;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'IANA name of one of the company’s zones; otherwise its main one.',
-  })
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
+  @OptionalStringField(64, 'IANA name of one of the company’s zones; otherwise its main one.')
   timeZone?: string;
 }
 

@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { ArrayMaxSize, IsArray, IsBoolean, IsEnum, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsEnum, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { graphqlEnum } from '../enums/graphql-enum.js';
-import { IdField } from '../validation/input-fields.js';
+import { FlagField, IdField, OptionalFlagField } from '../validation/input-fields.js';
 import { resultType } from '../graphql/mutation-result.js';
 import type { Uuid } from '../ids/id.js';
 import { PageArgs, pageType } from '../pagination/page.js';
@@ -66,20 +66,10 @@ export class PlanImportInput {
   @IsIn(CALENDARS)
   calendar?: Calendar | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'Reads rows and columns that are hidden in the file; false if left out.',
-  })
-  @IsOptional()
-  @IsBoolean()
+  @OptionalFlagField('Reads rows and columns that are hidden in the file; false if left out.')
   withHidden?: boolean | null;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'The first row holds headings. Found from the file if left out.',
-  })
-  @IsOptional()
-  @IsBoolean()
+  @OptionalFlagField('The first row holds headings. Found from the file if left out.')
   header?: boolean | null;
 
   @Field(() => [String], {
@@ -107,8 +97,7 @@ export class PlanImportInput {
   @Matches(/^[A-Z]{2}$/)
   country?: string | null;
 
-  @Field(() => Boolean, { description: 'True: checks every row now. False: only shows how the file is read.' })
-  @IsBoolean()
+  @FlagField('True: checks every row now. False: only shows how the file is read.')
   check: boolean;
 }
 

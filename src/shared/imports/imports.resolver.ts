@@ -1,5 +1,5 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { Input } from '../graphql/arguments.js';
+import { Input } from '../validation/arguments.js';
 import { CurrentActor } from '../http/current-actor.js';
 import type { UuidLike } from '../ids/id.js';
 import { Translator } from '../language/translator.js';

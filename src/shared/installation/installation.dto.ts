@@ -1,5 +1,6 @@
 import { Field, Float, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsBoolean, IsEnum } from 'class-validator';
+import { IsEnum } from 'class-validator';
+import { FlagField } from '../validation/input-fields.js';
 import { graphqlEnum } from '../enums/graphql-enum.js';
 import { resultType } from '../graphql/mutation-result.js';
 
@@ -15,8 +16,7 @@ export class ChangeSwitchInput {
   @IsEnum(SwitchName)
   name: SwitchName;
 
-  @Field({ description: 'Turned on.' })
-  @IsBoolean()
+  @FlagField('Turned on.')
   isOn: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
-import { Input } from '../graphql/arguments.js';
+import { Input } from '../validation/arguments.js';
 import { succeeded } from '../graphql/mutation-result.js';
 import { CurrentActor } from '../http/current-actor.js';
 import { Translator } from '../language/translator.js';

@@ -1,5 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { IdArg } from '../graphql/arguments.js';
+import { IdArg } from '../validation/arguments.js';
 import { CurrentActor } from '../http/current-actor.js';
 import type { UuidLike } from '../ids/id.js';
 import { Translator } from '../language/translator.js';

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Field, ID } from '@nestjs/graphql';
-import { IsNotEmpty, IsOptional, IsUUID } from 'class-validator';
-import { IsPlainLine, IsPlainText } from './input-rules.js';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsLocalDay, IsPlainLine, IsPlainText } from './input-rules.js';
 
 /* Fields of inputs that many operations have, each declared for GraphQL and for validation at once. */
 
@@ -46,5 +46,68 @@ export function OptionalTextField(maxLength: number, description: string): Prope
     Field(() => String, { nullable: true, description }),
     IsOptional(),
     IsPlainText(maxLength),
+  );
+}
+
+/** Declares a text for programs, such as a code or an amount. */
+export function StringField(maxLength: number, description: string): PropertyDecorator {
+  return applyDecorators(
+    MaxLength(maxLength),
+    IsString(),
+    Field(() => String, { description }),
+  );
+}
+
+/** Declares a text for programs that is never empty. */
+export function FilledStringField(maxLength: number, description: string): PropertyDecorator {
+  return applyDecorators(
+    MaxLength(maxLength),
+    IsString(),
+    IsNotEmpty(),
+    Field(() => String, { description }),
+  );
+}
+
+/** Declares a text for programs that may be left out, such as what to search for. */
+export function OptionalStringField(maxLength: number, description: string): PropertyDecorator {
+  return applyDecorators(
+    MaxLength(maxLength),
+    IsString(),
+    IsOptional(),
+    Field(() => String, { nullable: true, description }),
+  );
+}
+
+/** Declares a day, YYYY-MM-DD. */
+export function DayField(description: string): PropertyDecorator {
+  return applyDecorators(
+    IsLocalDay(),
+    Field(() => String, { description }),
+  );
+}
+
+/** Declares a yes or no. */
+export function FlagField(description: string): PropertyDecorator {
+  return applyDecorators(
+    IsBoolean(),
+    Field(() => Boolean, { description }),
+  );
+}
+
+/** Declares a yes or no that may be left out. */
+export function OptionalFlagField(description: string): PropertyDecorator {
+  return applyDecorators(
+    IsBoolean(),
+    IsOptional(),
+    Field(() => Boolean, { nullable: true, description }),
+  );
+}
+
+/** Declares a yes or no that is no where it is left out. */
+export function FalseFlagField(description: string): PropertyDecorator {
+  return applyDecorators(
+    IsBoolean(),
+    IsOptional(),
+    Field(() => Boolean, { defaultValue: false, description }),
   );
 }

@@ -1,5 +1,6 @@
 import { type CustomScalar, Field, Float, ID, InputType, Int, ObjectType, Scalar } from '@nestjs/graphql';
-import { IsDate, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsDate, IsNotEmpty } from 'class-validator';
+import { FilledStringField, OptionalStringField } from '../../shared/validation/input-fields.js';
 import { GraphQLError, Kind, type ValueNode } from 'graphql';
 import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
@@ -96,16 +97,10 @@ export class SyncActivitiesInput {
   @IsDate()
   clientTime: Date;
 
-  @Field({ description: 'Name of the device, at most 80 characters.' })
-  @IsNotEmpty()
-  @IsString()
-  @MaxLength(80)
+  @FilledStringField(80, 'Name of the device, at most 80 characters.')
   device: string;
 
-  @Field(() => String, { nullable: true, description: 'Version of the tracker, at most 40 characters.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(40)
+  @OptionalStringField(40, 'Version of the tracker, at most 40 characters.')
   version?: string | null;
 
   @Field(() => [ActivityInput], { description: 'At most 500.' })

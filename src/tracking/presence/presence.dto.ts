@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsDate, IsEnum, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsDate, IsEnum, IsNotEmpty } from 'class-validator';
 import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
-import { IdField, LineField } from '../../shared/validation/input-fields.js';
+import { IdField, LineField, OptionalStringField } from '../../shared/validation/input-fields.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 
@@ -24,10 +24,7 @@ export class PresenceInput {
   @IdField('UUID of the project.')
   project: Uuid<'project'>;
 
-  @Field(() => String, { nullable: true, description: 'Description of the work, at most 500 characters.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
+  @OptionalStringField(500, 'Description of the work, at most 500 characters.')
   note?: string | null;
 
   @LineField(80, 'Name of the device, at most 80 characters.')

@@ -1,5 +1,5 @@
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
-import { Input } from '../../shared/graphql/arguments.js';
+import { Input } from '../../shared/validation/arguments.js';
 import { Contacts } from '../../identity/index.js';
 import { MutationResult, succeeded } from '../../shared/graphql/mutation-result.js';
 import { CurrentActor } from '../../shared/http/current-actor.js';

@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsEnum, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsEnum, IsIn, IsOptional } from 'class-validator';
 import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
-import { IdField, OptionalLineField } from '../../shared/validation/input-fields.js';
+import { IdField, OptionalLineField, StringField } from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import { MoneyDto, toMoneyDto } from '../../shared/graphql/money.dto.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
@@ -41,9 +41,7 @@ export class DepositInput extends CommandInput {
   @IdField('UUID of a wallet of the caller, or of the company for its accountants.')
   wallet: Uuid<'wallet'>;
 
-  @Field({ description: 'Decimal text above zero, with at most the digits of the currency: `1234.50`.' })
-  @IsString()
-  @MaxLength(24)
+  @StringField(24, 'Decimal text above zero, with at most the digits of the currency: `1234.50`.')
   amount: string;
 
   @Field(() => String, { description: 'ISO 4217; that of the wallet.' })

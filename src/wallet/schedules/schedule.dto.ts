@@ -11,7 +11,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
-import { IdField, LineField, OptionalLineField } from '../../shared/validation/input-fields.js';
+import { FlagField, IdField, LineField, OptionalLineField } from '../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PageArgs } from '../../shared/pagination/page.js';
@@ -92,10 +92,7 @@ export class ActivateScheduledTransferInput extends CommandInput {
   @IdField('UUID of the scheduled transfer.')
   uuid: Uuid<'schedule'>;
 
-  @Field({
-    description: 'True activates, false deactivates the transfer. Days missed while inactive are not made up for.',
-  })
-  @IsBoolean()
+  @FlagField('True activates, false deactivates the transfer. Days missed while inactive are not made up for.')
   activate: boolean;
 }
 

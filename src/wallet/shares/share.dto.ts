@@ -8,15 +8,13 @@ import {
   IsEnum,
   IsNumber,
   IsOptional,
-  IsString,
   IsUUID,
   Max,
-  MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
 import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
-import { IdField, LineField, OptionalLineField } from '../../shared/validation/input-fields.js';
+import { IdField, LineField, OptionalLineField, OptionalStringField } from '../../shared/validation/input-fields.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { MaxDecimals } from '../../shared/validation/input-rules.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
@@ -94,10 +92,7 @@ export class SplitAccountInput extends CommandInput {
   @Type(() => NewShareInput)
   share: NewShareInput;
 
-  @Field(() => String, { nullable: true, description: 'Amount to move, zero or more; OPEN wallets only.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(24)
+  @OptionalStringField(24, 'Amount to move, zero or more; OPEN wallets only.')
   amount?: string;
 }
 

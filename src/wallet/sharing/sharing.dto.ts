@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsEnum, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IdField } from '../../shared/validation/input-fields.js';
+import { FilledStringField, IdField, StringField } from '../../shared/validation/input-fields.js';
 import { NewPasswordInput, UserDto } from '../../identity/index.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
@@ -34,9 +34,7 @@ export class InviteToShareInput {
 
 @InputType()
 export class RevokeShareInviteInput {
-  @Field({ description: 'Checksum of the invite: 64 hexadecimal digits.' })
-  @IsString()
-  @MaxLength(64)
+  @StringField(64, 'Checksum of the invite: 64 hexadecimal digits.')
   checksum: string;
 }
 
@@ -70,10 +68,7 @@ export class AcceptShareAsNewInput extends NewPasswordInput {
 
 @InputType()
 export class ProcessShareInviteInput {
-  @Field({ description: 'Token of the link in the email.' })
-  @IsNotEmpty()
-  @IsString()
-  @MaxLength(100)
+  @FilledStringField(100, 'Token of the link in the email.')
   token: string;
 
   @Field(() => String, { nullable: true, description: 'Name of the new account.' })

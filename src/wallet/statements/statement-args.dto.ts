@@ -1,7 +1,7 @@
 import { ArgsType, Field, Int } from '@nestjs/graphql';
-import { ArrayMaxSize, IsArray, IsEnum, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsEnum, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
-import { IdField, OptionalIdField } from '../../shared/validation/input-fields.js';
+import { IdField, OptionalIdField, OptionalStringField } from '../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { PAGE_SIZE } from '../../shared/pagination/page.js';
@@ -61,22 +61,13 @@ export class StatementArgs {
   @OptionalIdField('UUID of a vendor; only its transactions.')
   vendor?: Uuid<'vendor'>;
 
-  @Field(() => String, { nullable: true, description: 'Minimum amount moved, decimal text.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(24)
+  @OptionalStringField(24, 'Minimum amount moved, decimal text.')
   minAmount?: string;
 
-  @Field(() => String, { nullable: true, description: 'Maximum amount moved, decimal text.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(24)
+  @OptionalStringField(24, 'Maximum amount moved, decimal text.')
   maxAmount?: string;
 
-  @Field(() => String, { nullable: true, description: 'Text to find in the description or the reason of a reversal.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(100)
+  @OptionalStringField(100, 'Text to find in the description or the reason of a reversal.')
   keyword?: string;
 }
 

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsIn, IsString, MaxLength } from 'class-validator';
-import { IdField, OptionalIdField, OptionalLineField } from '../../shared/validation/input-fields.js';
+import { IsIn } from 'class-validator';
+import { IdField, OptionalIdField, OptionalLineField, StringField } from '../../shared/validation/input-fields.js';
 import { MutationResult } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { CURRENCIES, type Currency } from '../../shared/money/currency.js';
@@ -14,9 +14,7 @@ export class TransferInput {
   @IdField('UUID of a wallet or share of the same owner.')
   to: Uuid;
 
-  @Field({ description: 'Decimal text above zero, with at most the digits of the currency: `1234.50`.' })
-  @IsString()
-  @MaxLength(24)
+  @StringField(24, 'Decimal text above zero, with at most the digits of the currency: `1234.50`.')
   amount: string;
 
   @Field(() => String, { description: 'ISO 4217; that of both accounts.' })

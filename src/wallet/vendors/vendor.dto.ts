@@ -1,6 +1,5 @@
 import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { IdField, LineField } from '../../shared/validation/input-fields.js';
+import { IdField, LineField, OptionalStringField } from '../../shared/validation/input-fields.js';
 import { resultType } from '../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { pageType, WholeListArgs } from '../../shared/pagination/page.js';
@@ -20,10 +19,7 @@ export class VendorsArgs extends WholeListArgs {
   @IdField('UUID of the company.')
   company: Uuid<'company'>;
 
-  @Field(() => String, { nullable: true, description: 'Part of the name.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(100)
+  @OptionalStringField(100, 'Part of the name.')
   keyword?: string;
 }
 

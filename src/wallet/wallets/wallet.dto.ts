@@ -12,7 +12,13 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { graphqlEnum } from '../../shared/enums/graphql-enum.js';
-import { IdField, LineField, OptionalIdField, OptionalLineField } from '../../shared/validation/input-fields.js';
+import {
+  IdField,
+  LineField,
+  OptionalFlagField,
+  OptionalIdField,
+  OptionalLineField,
+} from '../../shared/validation/input-fields.js';
 import { CommandInput } from '../../shared/commands/command.dto.js';
 import type { Uuid } from '../../shared/ids/id.js';
 import { CURRENCIES, type Currency } from '../../shared/money/currency.js';
@@ -134,17 +140,10 @@ export class ConfigureWalletInput extends CommandInput {
   @OptionalLineField(300, 'Description, at most 300 characters.')
   description?: string;
 
-  @Field(() => Boolean, { nullable: true, description: 'True makes it the default wallet.' })
-  @IsOptional()
-  @IsBoolean()
+  @OptionalFlagField('True makes it the default wallet.')
   isDefault?: boolean;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'True closes the wallet; it must be empty and not the default.',
-  })
-  @IsOptional()
-  @IsBoolean()
+  @OptionalFlagField('True closes the wallet; it must be empty and not the default.')
   closed?: boolean;
 
   @Field(() => [NewShareInput], {

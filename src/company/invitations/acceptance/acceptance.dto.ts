@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty } from 'class-validator';
 import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
-import { LineField } from '../../../shared/validation/input-fields.js';
+import { FilledStringField, LineField } from '../../../shared/validation/input-fields.js';
 import { NewPasswordInput, UserDto } from '../../../identity/index.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -27,10 +27,7 @@ export type InvitationPreviewStateName = keyof typeof InvitationPreviewStateName
 
 @ArgsType()
 export class VerifyInvitationArgs {
-  @Field({ description: 'From the mailed link.' })
-  @IsNotEmpty()
-  @IsString()
-  @MaxLength(100)
+  @FilledStringField(100, 'From the mailed link.')
   token: string;
 
   @Field({ description: 'The address that was invited.' })
@@ -42,10 +39,7 @@ export class VerifyInvitationArgs {
 /** The form for a person without an account behind the link. */
 @InputType({ isAbstract: true })
 export class AcceptAsNewInput extends NewPasswordInput {
-  @Field({ description: 'Secret of the mailed link.' })
-  @IsNotEmpty()
-  @IsString()
-  @MaxLength(100)
+  @FilledStringField(100, 'Secret of the mailed link.')
   token: string;
 
   @LineField(100, 'Name.')

@@ -5,20 +5,26 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
-  IsBoolean,
   IsEnum,
   IsInt,
   IsNotEmpty,
   IsOptional,
-  IsString,
   IsUUID,
-  MaxLength,
   Min,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
-import { IdField, LineField, OptionalLineField, OptionalTextField } from '../../../shared/validation/input-fields.js';
+import {
+  DayField,
+  FlagField,
+  IdField,
+  LineField,
+  OptionalFlagField,
+  OptionalLineField,
+  OptionalTextField,
+  StringField,
+} from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { type ConfirmedDetailsInput, IsConfirmedDetails } from '../../../wallet/index.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -52,9 +58,7 @@ export class ExtraPaymentInput {
   @IsEnum(ExtraCategoryName)
   category: ExtraCategory;
 
-  @Field({ description: 'Decimal text above zero, in the currency of the company; a DEDUCTION is subtracted.' })
-  @IsString()
-  @MaxLength(24)
+  @StringField(24, 'Decimal text above zero, in the currency of the company; a DEDUCTION is subtracted.')
   amount: string;
 
   @OptionalLineField(300, 'One line of text; visible to the worker.')
@@ -92,12 +96,10 @@ export class MakePaymentInput extends InvoiceContentInput {
   @IdField('UUID of the worker.')
   user: Uuid<'user'>;
 
-  @Field({ description: 'First day, YYYY-MM-DD in the payroll zone.' })
-  @IsLocalDay()
+  @DayField('First day, YYYY-MM-DD in the payroll zone.')
   from: string;
 
-  @Field({ description: 'Last day, YYYY-MM-DD; must be in the past.' })
-  @IsLocalDay()
+  @DayField('Last day, YYYY-MM-DD; must be in the past.')
   to: string;
 }
 
@@ -121,20 +123,13 @@ export class DeleteInvoiceInput extends NamedInvoiceInput {}
 
 @InputType()
 export class SendInvoiceInput extends NamedInvoiceInput {
-  @Field({ description: 'Total that the caller has seen, decimal text in the currency of the invoice.' })
-  @IsString()
-  @MaxLength(24)
+  @StringField(24, 'Total that the caller has seen, decimal text in the currency of the invoice.')
   total: string;
 }
 
 @InputType()
 export class SelectDraftInput extends NamedInvoiceInput {
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'True: the draft stays when the drafts of its period are sent; omitted: as it is.',
-  })
-  @IsOptional()
-  @IsBoolean()
+  @OptionalFlagField('True: the draft stays when the drafts of its period are sent; omitted: as it is.')
   onHold?: boolean;
 
   @Field(() => [LocalDayScalar], {
@@ -160,12 +155,10 @@ export class ReplaceDraftsInput extends CommandInput {
   @IsUUID(undefined, { each: true })
   invoices: Uuid<'invoice'>[];
 
-  @Field({ description: 'First day of the new draft, YYYY-MM-DD in the payroll zone.' })
-  @IsLocalDay()
+  @DayField('First day of the new draft, YYYY-MM-DD in the payroll zone.')
   from: string;
 
-  @Field({ description: 'Last day of the new draft; must be in the past.' })
-  @IsLocalDay()
+  @DayField('Last day of the new draft; must be in the past.')
   to: string;
 }
 
@@ -231,8 +224,7 @@ export class RejectInvoiceInput extends ApproveInvoiceInput {
 
 @InputType()
 export class AnswerAdjustedInvoiceInput extends ApproveInvoiceInput {
-  @Field({ description: 'True to approve, false to reject.' })
-  @IsBoolean()
+  @FlagField('True to approve, false to reject.')
   approved: boolean;
 
   @Field(() => String, { nullable: true, description: 'Reason for a rejection; visible to the payer.' })

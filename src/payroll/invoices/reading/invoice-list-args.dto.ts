@@ -3,7 +3,6 @@ import {
   ArrayMaxSize,
   ArrayUnique,
   IsArray,
-  IsBoolean,
   IsEnum,
   IsInt,
   IsOptional,
@@ -15,7 +14,7 @@ import {
 import { CursorField, RowsField } from '../../../shared/pagination/cursor.js';
 import { PAGE_SIZE } from '../../../shared/pagination/page.js';
 import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
-import { IdField } from '../../../shared/validation/input-fields.js';
+import { FalseFlagField, IdField } from '../../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { IsLocalDay, MayBeEmpty } from '../../../shared/validation/input-rules.js';
@@ -74,12 +73,7 @@ export class InvoicesArgs extends InvoiceHistoryArgs {
   @IsLocalDay()
   to?: string;
 
-  @Field(() => Boolean, {
-    defaultValue: false,
-    description: 'True: only invoices that begin on `from` and end on `to`; both are required then.',
-  })
-  @IsOptional()
-  @IsBoolean()
+  @FalseFlagField('True: only invoices that begin on `from` and end on `to`; both are required then.')
   exact: boolean = false;
 
   @RowsField()

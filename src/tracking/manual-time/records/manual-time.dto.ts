@@ -13,7 +13,7 @@ import {
   MaxLength,
 } from 'class-validator';
 import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
-import { IdField, OptionalIdField } from '../../../shared/validation/input-fields.js';
+import { IdField, OptionalIdField, OptionalStringField } from '../../../shared/validation/input-fields.js';
 import { MutationResult, resultType } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid, UuidLike } from '../../../shared/ids/id.js';
 import { PageArgs, pageType } from '../../../shared/pagination/page.js';
@@ -71,13 +71,7 @@ export class PostManualTimeInput {
   @OptionalIdField('Made by the client: sent again, it answers what was posted already.')
   uuid?: Uuid<'manualTime'>;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'IANA zone of the times in a refusal; left out: the company’s main one.',
-  })
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
+  @OptionalStringField(64, 'IANA zone of the times in a refusal; left out: the company’s main one.')
   timezone?: string;
 }
 

@@ -1,5 +1,6 @@
 import { ArgsType, Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
-import { IsDate, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsDate, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { OptionalStringField } from '../../../shared/validation/input-fields.js';
 import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { UsageKind } from '../../apps/app.dto.js';
@@ -25,13 +26,7 @@ export class ActivitiesArgs extends ReportArgs {
   @Max(100)
   first: number = 50;
 
-  @Field(() => String, {
-    nullable: true,
-    description: 'Only older ones than where the last answer ended: its `before`.',
-  })
-  @IsOptional()
-  @IsString()
-  @MaxLength(80)
+  @OptionalStringField(80, 'Only older ones than where the last answer ended: its `before`.')
   before?: string;
 
   @Field(() => Date, { nullable: true, description: 'Only those that end after this instant.' })

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsOptional, IsUUID } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsUUID } from 'class-validator';
+import { FalseFlagField } from '../../../shared/validation/input-fields.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { TimeSpanDto } from '../../ingest/sync.dto.js';
@@ -17,12 +18,7 @@ export class ManyScreencastsArgs {
 
 @ArgsType()
 export class DeleteScreencastsArgs extends ManyScreencastsArgs {
-  @Field(() => Boolean, {
-    defaultValue: false,
-    description: 'The tracked time goes too; only the person whose time it is may ask for that.',
-  })
-  @IsOptional()
-  @IsBoolean()
+  @FalseFlagField('The tracked time goes too; only the person whose time it is may ask for that.')
   withTime: boolean = false;
 }
 

@@ -1,7 +1,7 @@
 import { Field, Float, InputType, Int } from '@nestjs/graphql';
 import { IsEnum, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
-import { IdField, LineField, OptionalLineField } from '../../../shared/validation/input-fields.js';
+import { IdField, LineField, OptionalLineField, StringField } from '../../../shared/validation/input-fields.js';
 import { ContactInput } from '../../../identity/index.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { CURRENCIES, type Currency } from '../../../shared/money/currency.js';
@@ -52,24 +52,16 @@ export class BillingChargesInput extends TermsInput {
   @IsIn(CURRENCIES)
   currency: Currency;
 
-  @Field({ description: `Charge for Swift. ${CHARGE}` })
-  @IsString()
-  @MaxLength(24)
+  @StringField(24, `Charge for Swift. ${CHARGE}`)
   swiftCharge: string;
 
-  @Field({ description: `Charge for ACH. ${CHARGE}` })
-  @IsString()
-  @MaxLength(24)
+  @StringField(24, `Charge for ACH. ${CHARGE}`)
   achCharge: string;
 
-  @Field({ description: `Charge for payouts in another currency. ${CHARGE}` })
-  @IsString()
-  @MaxLength(24)
+  @StringField(24, `Charge for payouts in another currency. ${CHARGE}`)
   fxCharge: string;
 
-  @Field({ description: 'Minimum amount of a withdrawal: decimal text above zero.' })
-  @IsString()
-  @MaxLength(24)
+  @StringField(24, 'Minimum amount of a withdrawal: decimal text above zero.')
   minimum: string;
 }
 

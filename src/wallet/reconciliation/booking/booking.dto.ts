@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsEnum, IsNotEmpty, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import { IsEnum, IsNotEmpty, IsUUID, ValidateIf } from 'class-validator';
 import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
-import { IdField, OptionalIdField, OptionalLineField } from '../../../shared/validation/input-fields.js';
+import { IdField, OptionalIdField, OptionalLineField, StringField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -56,9 +56,7 @@ export class BookPayoutInput extends CommandInput {
   @IdField('UUID of the bank line with the payout of the card provider.')
   line: Uuid<'bankLine'>;
 
-  @Field({ description: 'Gross card charges before the provider’s fee, as decimal text: `1234.50`.' })
-  @IsString()
-  @MaxLength(24)
+  @StringField(24, 'Gross card charges before the provider’s fee, as decimal text: `1234.50`.')
   gross: string;
 }
 

@@ -19,7 +19,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
-import { IdField } from '../../../shared/validation/input-fields.js';
+import { IdField, OptionalFlagField } from '../../../shared/validation/input-fields.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { MutationResult } from '../../../shared/graphql/mutation-result.js';
 import type { Uuid } from '../../../shared/ids/id.js';
@@ -59,12 +59,7 @@ export class BankLineInput {
   @IsPlainLine(300)
   text: string;
 
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'True if the line is to be imported although it is like a known line.',
-  })
-  @IsOptional()
-  @IsBoolean()
+  @OptionalFlagField('True if the line is to be imported although it is like a known line.')
   isNew?: boolean | null;
 }
 

@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsBoolean, IsEnum, IsOptional, IsUUID, ValidateIf } from 'class-validator';
+import { IsEnum, IsOptional, IsUUID, ValidateIf } from 'class-validator';
 import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
-import { IdField, OptionalIdField } from '../../../shared/validation/input-fields.js';
+import { FalseFlagField, IdField, OptionalIdField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { MoneyDto, toMoneyDto } from '../../../shared/graphql/money.dto.js';
@@ -82,9 +82,7 @@ export class BankLinesArgs extends PageArgs {
   @OptionalIdField('UUID of one line of the wallet; filter.')
   line?: Uuid<'bankLine'>;
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Lists removed lines instead of the others.' })
-  @IsOptional()
-  @IsBoolean()
+  @FalseFlagField('Lists removed lines instead of the others.')
   removed: boolean = false;
 }
 

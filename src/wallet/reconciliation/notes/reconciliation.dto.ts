@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType, ObjectType } from '@nestjs/graphql';
-import { IsEnum, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsEnum, IsOptional } from 'class-validator';
 import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
-import { IdField, OptionalIdField, OptionalLineField } from '../../../shared/validation/input-fields.js';
+import { IdField, OptionalIdField, OptionalLineField, StringField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import { LocalDayScalar } from '../../../shared/graphql/local-day.scalar.js';
 import { MoneyDto, toMoneyDto } from '../../../shared/graphql/money.dto.js';
@@ -41,9 +41,7 @@ class ShownInput extends CommandInput {
   @IsEnum(ReconciliationActionName)
   action: ReconciliationAction;
 
-  @Field({ description: 'Decimal text above zero, with at most the digits of the currency: `1234.50`.' })
-  @IsString()
-  @MaxLength(24)
+  @StringField(24, 'Decimal text above zero, with at most the digits of the currency: `1234.50`.')
   amount: string;
 
   @Field(() => LocalDayScalar, { description: 'Date shown by the bank; not in the future.' })

@@ -4,7 +4,6 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
-  IsBoolean,
   IsEnum,
   IsIn,
   IsNotEmpty,
@@ -17,7 +16,7 @@ import {
 import { CursorField, RowsField } from '../../../shared/pagination/cursor.js';
 import { PAGE_SIZE } from '../../../shared/pagination/page.js';
 import { graphqlEnum } from '../../../shared/enums/graphql-enum.js';
-import { IdField, LineField } from '../../../shared/validation/input-fields.js';
+import { FalseFlagField, IdField, LineField, StringField } from '../../../shared/validation/input-fields.js';
 import { CommandInput } from '../../../shared/commands/command.dto.js';
 import type { Uuid } from '../../../shared/ids/id.js';
 import { IsLocalDay, IsPlainLine, MayBeEmpty } from '../../../shared/validation/input-rules.js';
@@ -52,9 +51,7 @@ export class WithdrawInput extends CommandInput {
   )
   wallet: Uuid<'wallet'> | Uuid<'share'>;
 
-  @Field({ description: 'Amount to receive: decimal text above zero, in the currency of the wallet.' })
-  @IsString()
-  @MaxLength(24)
+  @StringField(24, 'Amount to receive: decimal text above zero, in the currency of the wallet.')
   amount: string;
 
   @Field(() => BillingKindName, {
@@ -149,13 +146,9 @@ export class SettleWithdrawalsInput extends ManyWithdrawalsInput {
   @IsUUID(undefined, { each: true })
   lines?: Uuid<'bankLine'>[];
 
-  @Field({
-    defaultValue: false,
-    description:
-      'Confirms that the bank did not pay them: FAILED requires it, and a recent proof of identity, once the payment file was downloaded.',
-  })
-  @IsOptional()
-  @IsBoolean()
+  @FalseFlagField(
+    'Confirms that the bank did not pay them: FAILED requires it, and a recent proof of identity, once the payment file was downloaded.',
+  )
   unpaidByBank: boolean = false;
 }
 
@@ -167,13 +160,9 @@ export class DissolveWithdrawalBatchInput extends CommandInput {
   @LineField(300, 'Reason, visible to accountants of the company.')
   reason: string;
 
-  @Field({
-    defaultValue: false,
-    description:
-      'Confirms that the payment file was not handed to the bank: required, with a recent proof of identity, once it was downloaded.',
-  })
-  @IsOptional()
-  @IsBoolean()
+  @FalseFlagField(
+    'Confirms that the payment file was not handed to the bank: required, with a recent proof of identity, once it was downloaded.',
+  )
   notHandedOver: boolean = false;
 }
 
@@ -202,12 +191,7 @@ export class CompanyWithdrawalsArgs extends WithdrawalPageArgs {
   @IsEnum(WithdrawalStateName)
   state: WithdrawalState;
 
-  @Field({
-    defaultValue: false,
-    description: 'Whether to return only those marked as failed after their payment file was downloaded.',
-  })
-  @IsOptional()
-  @IsBoolean()
+  @FalseFlagField('Whether to return only those marked as failed after their payment file was downloaded.')
   unpaidByBank: boolean = false;
 
   @Field(() => ID, { nullable: true, description: 'Filter by batch UUID.' })
@@ -252,9 +236,7 @@ export class BatchPreviewArgs {
 
 @ArgsType()
 export class WithdrawalBatchesArgs extends WithdrawalPageArgs {
-  @Field({ defaultValue: false, description: 'Whether to return only dissolved batches.' })
-  @IsOptional()
-  @IsBoolean()
+  @FalseFlagField('Whether to return only dissolved batches.')
   dissolved: boolean = false;
 
   @CursorField()
